@@ -54,10 +54,3 @@ struct LiveRequest {
     return asked.variableNames.allSatisfy { environment[scalar: $0] == asked[scalar: $0] }
   }
 }
-
-/// The reason why there is no definition, in one sentence for the command.
-struct LiveFailure: Error {
-  let message: String
-
-  init(_ message: String) { self.message = message }
-}

@@ -119,7 +119,7 @@ FAULTS = [
     },
     {
         "story": "the weak scope retains its objects",
-        "file": "SwiftDI/Construct/ConstructionUnit.swift",
+        "file": "SwiftDI/Construct/Published.swift",
         "edits": [
             (
                 "for value in weak { value.release() }",
@@ -214,7 +214,7 @@ FAULTS = [
     },
     {
         "story": "a lazy resolves its value at each access",
-        "file": "SwiftDI/Handles/Lazy.swift",
+        "file": "SwiftDI/Handles/LazyBox.swift",
         "edits": [
             (
                 "self.state.store(state, ordering: .releasing)",

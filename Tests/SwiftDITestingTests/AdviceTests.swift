@@ -31,8 +31,8 @@ private final class Visitor {
     ".overrides": { $0.bind(Basket.init).overrides() },
     ".contributes": { $0.bind(Basket.init).contributes() },
     ".eager": { $0.bind(Basket.init, in: .singleton).eager() },
-    ".keptByArgument": {
-      $0.bind(Tab.self, arguments: Int.self) { Tab(number: $0) }.keptByArgument()
+    ".cachedByArgument": {
+      $0.bind(Tab.self, arguments: Int.self) { Tab(number: $0) }.cachedByArgument()
     },
     ".needs": { $0.bind { (_: Resolver) in Basket() }.needs(Shop.self) },
     ".ignoring": { $0.bind(Basket.init).ignoring("scope-leak", reason: "deliberate") },

@@ -36,7 +36,7 @@ struct ArgumentTests {
         .set(Bank.self) { card, bank in card.issuer = bank }
         .onMade { diary.note("made \($0.number)") }
         .onAwake { diary.note("awake, owner: \($0.owner ?? "none")") }
-        .keptByArgument()
+        .cachedByArgument()
       bindings.instance("Ann")
     }
     let account = try container.make((any Account).self, with: "1")
@@ -142,7 +142,7 @@ struct ArgumentTests {
     let container = try Container { bindings in
       bindings.bind(Card.self, arguments: String.self, Int.self) { Card($0, limit: $1) }
       bindings.alias((any Account).self, to: Card.self, arguments: String.self, Int.self) { $0 }
-      bindings.bind(Bank.self, arguments: String.self) { _ in Bank() }.keptByArgument()
+      bindings.bind(Bank.self, arguments: String.self) { _ in Bank() }.cachedByArgument()
         .as(AnyObject.self) { $0 }
     }
     #expect(try container.make((any Account).self, with: "1", 2).number == "1")
@@ -180,7 +180,7 @@ struct ArgumentTests {
         the container cannot be built: 1 finding
         SwiftDITests/ArgumentTests.swift:\(line): singleton 'Card(String)' takes arguments \
         (String), but is constructed only once [shared-with-arguments]
-          help: remove the scope, or cache one instance for each value with '.keptByArgument()'
+          help: remove the scope, or cache one instance for each value with '.cachedByArgument()'
         """)
   }
 
@@ -191,7 +191,7 @@ struct ArgumentTests {
         diary.note(number)
         return Card(number)
       }
-      .keptByArgument()
+      .cachedByArgument()
       bindings.bind(Wallet.init)
     }
     let makeCard = try container[Wallet.self].makeCard
@@ -211,7 +211,7 @@ struct ArgumentTests {
   @Test func `hooks of instances cached by argument run once for each instance`() throws {
     let diary = Diary()
     let container = try Container { bindings in
-      bindings.bind(Card.self, arguments: String.self) { Card($0) }.keptByArgument()
+      bindings.bind(Card.self, arguments: String.self) { Card($0) }.cachedByArgument()
         .onMade { diary.note("made \($0.number)") }
         .onAwake { diary.note("awake \($0.number)") }
         .onClose { diary.note("closed \($0.number)") }

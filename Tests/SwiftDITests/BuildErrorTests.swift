@@ -379,7 +379,7 @@ private final class Other {
       the container cannot be built: 1 finding
       App.swift:1: singleton 'A(Int)' takes arguments (Int), but is constructed only once \
       [shared-with-arguments]
-        help: remove the scope, or cache one instance for each value with '.keptByArgument()'
+        help: remove the scope, or cache one instance for each value with '.cachedByArgument()'
       """
     ) { bindings in
       bindings.bind(A.self, arguments: Int.self, in: .singleton, file: "App.swift", line: 1) {
@@ -388,19 +388,19 @@ private final class Other {
     }
   }
 
-  @Test func `'.keptByArgument()' is not suggested to a binding that has it`() {
+  @Test func `'.cachedByArgument()' is not suggested to a binding that has it`() {
     expect(
       """
       the container cannot be built: 1 finding
       App.swift:1: singleton 'A(Int)' takes arguments (Int), but is constructed only once \
       [shared-with-arguments]
-        help: remove the scope: 'keptByArgument()' caches one instance for each value
+        help: remove the scope: 'cachedByArgument()' caches one instance for each value
       """
     ) { bindings in
       bindings.bind(A.self, arguments: Int.self, in: .singleton, file: "App.swift", line: 1) {
         _ in A()
       }
-      .keptByArgument()
+      .cachedByArgument()
     }
   }
 

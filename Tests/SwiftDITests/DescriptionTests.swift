@@ -21,7 +21,7 @@ private func secondLocal(_ bindings: Bindings) {
     bindings.instance(7)
     bindings.bind(Lamp.init, in: .singleton).set(\.other).eager()
       .onMade { _ in }.onAwake { _ in }.onClose { _ in }
-    bindings.bind(Lamp.self, "desk", arguments: Int.self) { (_: Int) in Lamp() }.keptByArgument()
+    bindings.bind(Lamp.self, "desk", arguments: Int.self) { (_: Int) in Lamp() }.cachedByArgument()
     bindings.alias(AnyObject.self, to: Lamp.self) { $0 }
     bindings.bind(String.self) { "a" }.contributes(mapKey: "one", id: "first")
     bindings.bind(Double.self, in: .declared("day")) { () async in 1 }

@@ -180,7 +180,7 @@ struct HookTests {
       bindings.bind(Radio.init, in: .graph).onClose { _ in }
       bindings.instance(Engine(), "given").onClose { _ in }
       bindings.bind(Engine.self, arguments: Int.self) { (_: Int) in Engine() }
-        .keptByArgument().onClose { _ in }
+        .cachedByArgument().onClose { _ in }
     }
     #expect(
       blueprint.check().map { "\($0.code.rawValue): \($0.message)" } == [

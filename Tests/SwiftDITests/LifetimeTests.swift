@@ -43,7 +43,7 @@ private final class Part {
         bindings.bind(Living.self, "graph", in: .graph, living())
         bindings.bind(Living.self, "new", living())
         bindings.instance(Living(made, ended), "given")
-        bindings.bind([Living].self, arguments: Int.self) { _ in [] }.keptByArgument()
+        bindings.bind([Living].self, arguments: Int.self) { _ in [] }.cachedByArgument()
         bindings.bind((Living, Living, Living, Living, Living, Living).self, in: .singleton) {
           (a: Living) in (a, a, a, a, a, a)
         }

@@ -243,9 +243,9 @@ struct ResetTests {
 
   @Test func `resetting a type resets the instances cached by argument`() throws {
     let container = try Container { bindings in
-      bindings.bind(Disk.self, arguments: Int.self) { (_: Int) in Disk() }.keptByArgument()
+      bindings.bind(Disk.self, arguments: Int.self) { (_: Int) in Disk() }.cachedByArgument()
       bindings.bind(Disk.self, "other", arguments: Int.self) { (_: Int) in Disk() }
-        .keptByArgument()
+        .cachedByArgument()
     }
     let service = try container.make(Disk.self, with: 1)
     let other = try container.make(Disk.self, "other", with: 1)

@@ -447,7 +447,7 @@ private final class WatchingExecutor: TaskExecutor {
         mayEnd.wait()
         return Node()
       }
-      bindings.bind(Leaf.self, arguments: Int.self) { (_: Int) in Leaf() }.keptByArgument()
+      bindings.bind(Leaf.self, arguments: Int.self) { (_: Int) in Leaf() }.cachedByArgument()
     }
     let lazy = try container.lazy(Node.self)
     let maker = try container.resolve(Make<Leaf, Int>.self)

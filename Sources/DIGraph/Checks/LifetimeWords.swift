@@ -24,7 +24,7 @@ extension CheckWords {
   }
 
   package static let adviceForArguments = Advice(
-    swift: "remove the scope, or cache one instance for each value with '.keptByArgument()'",
+    swift: "remove the scope, or cache one instance for each value with '.cachedByArgument()'",
     json: "make it prototype, or bind one instance per argument value")
 
   /// The words for a shared binding that takes arguments.

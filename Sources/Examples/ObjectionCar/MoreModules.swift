@@ -38,7 +38,7 @@ struct ArgumentsModule: Module {
     bindings.bind(Truck.self, arguments: String.self) { Truck.named($0) }.bound.set(\.engine)
     bindings.bind(CreditCardProcessor.self, arguments: String.self) {
       VisaCCProcessor(validator: $0)
-    }.keptByArgument()
+    }.cachedByArgument()
   }
 }
 

@@ -1,7 +1,8 @@
-/// A walk over what the instances of a request need, which ends with each instance after its needs.
+/// A walk over the dependencies of a request's instances, which visits each instance after its
+/// dependencies.
 ///
-/// It follows the parameters of factories and the properties, also through what is no instance of the
-/// request, such as an unscoped object. Depth first, in post-order, with a stack of its own.
+/// It follows the parameters of factories and the properties, also through unscoped objects, which
+/// are not instances of the request. Depth first, in post-order, with a stack of its own.
 struct AwakeWalk {
   /// Bindings that lead to one another.
   private typealias Component = ConstructionUnit.Key
@@ -82,7 +83,8 @@ struct AwakeWalk {
     return dependencies
   }
 
-  /// What a factory takes, then what was constructed for the properties, then what these are set to.
+  /// The dependencies of a factory, then the instances that were constructed to set the properties,
+  /// then the dependencies of the properties.
   private func dependencies(of slot: SlotReference) -> [SlotReference] {
     let row = slot.row
     guard !row.isDeferred else { return [] }

@@ -1,8 +1,8 @@
 /// The order in which the instances of a unit are wired and then awoken.
 ///
-/// They are wired in the order of construction. What a property is set to awakes before the holder of the
-/// property, as what a factory takes does, also if it was there before. Instances in a cycle of properties
-/// awake in the order of construction, after what any of them needs outside of the cycle.
+/// They are wired in the order of construction. The dependencies of a factory and of the properties
+/// awake before the instance that holds them, in whatever order they were constructed. Instances in a
+/// cycle of properties awake in the order of construction, after the dependencies outside the cycle.
 struct Completion {
   enum Step {
     case setProperties(SlotReference)

@@ -79,12 +79,13 @@ extension Construction {
     _ makeAsync: Recipe.MakeAsync, _ request: AsyncRequest
   ) async throws(ResolutionError) {
     let row = top.row
-    let chain = row.asks ? RequestChain(top.slot, outer: request.chain, thread: nil) : request.chain
+    let chain =
+      row.takesBuiltIn ? RequestChain(top.slot, outer: request.chain, thread: nil) : request.chain
     // The state needs a stable address while the factory waits.
     let state = UnsafeMutablePointer<RequestState>.allocate(capacity: 1)
     state.initialize(to: RequestState(graph: request.graph, chain: chain))
     defer {
-      if row.asks { chain?.end() }
+      if row.takesBuiltIn { chain?.end() }
       state.deinitialize(count: 1)
       state.deallocate()
     }

@@ -57,7 +57,7 @@ final class ConstructionTable: Sendable {
 
   // MARK: Under the lock
 
-  /// Claims a unit that nobody constructs.
+  /// Claims a unit that no thread or task constructs.
   func claim(_ key: ConstructionUnit.Key, by me: ThreadIdentity) -> ConstructionUnit {
     let unit = spare ?? ConstructionUnit(nil, owner: me)
     spare = nil

@@ -8,7 +8,7 @@ enum Flight {
   /// The result of a flight.
   ///
   /// Never changed after the flight, except in a requester's own copy. The objects are only
-  /// retained and released, and `Handover` has a lock.
+  /// retained and released, and only the requester that started the flight uses the instance.
   struct Delivery: @unchecked Sendable {
     /// The weakly cached objects, retained until all waiting requesters have a copy.
     var objects: [AnyObject] = []

@@ -19,11 +19,11 @@ final class GraphCache: @unchecked Sendable {
   /// A thread that reads a lazy meanwhile completes only its own.
   private var parked: ConstructionUnit?
 
-  // The instances of the request, by the container's slots: open addressing, at most half full,
-  // because a dictionary would cost more than constructing most objects. Only the owner accesses
-  // it.
-  @exclusivity(unchecked) private var entries: UnsafeMutablePointer<Entry>
-  @exclusivity(unchecked) private var bits: UInt = 5
+  /// The instances of the request, by the container's slots.
+  ///
+  /// A word is `beingMade`, the address of an object, or that of a slot of the request with
+  /// `slotMark`. Only the owner accesses it.
+  @exclusivity(unchecked) private var table = AddressTable(bits: 5)
   @exclusivity(unchecked) private var count = 0
   /// The words of the constructed instances, in order; at most half of the table's size.
   @exclusivity(unchecked) private var order: UnsafeMutablePointer<UInt>
@@ -36,29 +36,20 @@ final class GraphCache: @unchecked Sendable {
   private var earlier: [UInt: WeakBox] = [:]
   @exclusivity(unchecked) private var hasEarlier = false
 
-  private struct Entry {
-    /// The address of the container's slot; 0 for a free entry.
-    var key: UInt = 0
-    /// Zero, a mark for a construction in progress, an object, or a slot of the request.
-    var word: UInt = 0
-
-    static let beingMade: UInt = 1
-    /// The lowest bit, which no address has, distinguishes slots from objects.
-    static let slotMark: UInt = 1
-  }
+  private static let beingMade: UInt = 1
+  /// The lowest bit, which no address has, distinguishes slots from objects.
+  private static let slotMark: UInt = 1
 
   init(_ container: Container) {
     plan = container.plan
     construction = container.construction
     unit = ConstructionUnit(nil, owner: .current)
-    entries = .allocate(capacity: 1 << 5)
-    entries.initialize(repeating: Entry(), count: 1 << 5)
     order = .allocate(capacity: 1 << 4)
   }
 
   deinit {
     for index in (0..<orderCount).reversed() {
-      if order[index] & Entry.slotMark == 0 {
+      if order[index] & Self.slotMark == 0 {
         Self.object(order[index])?.release()
       } else if let own = Self.slot(order[index]) {
         own.release()
@@ -66,7 +57,7 @@ final class GraphCache: @unchecked Sendable {
       }
     }
     order.deallocate()
-    entries.deallocate()
+    table.deallocate()
   }
 
   private static func object(_ word: UInt) -> Unmanaged<AnyObject>? {
@@ -74,7 +65,7 @@ final class GraphCache: @unchecked Sendable {
   }
 
   private static func slot(_ word: UInt) -> SlotReference? {
-    UnsafeMutablePointer<Slot>(bitPattern: word & ~Entry.slotMark).map(SlotReference.init)
+    UnsafeMutablePointer<Slot>(bitPattern: word & ~Self.slotMark).map(SlotReference.init)
   }
 
   /// The object of a binding whose construction consists of its recipe alone.
@@ -82,34 +73,34 @@ final class GraphCache: @unchecked Sendable {
     of slot: SlotReference, into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
     var index = place(of: slot)
-    let word = entries[index].word
-    if word > Entry.beingMade, let object = Self.object(word) {
+    let word = table.entries[index].word
+    if word > Self.beingMade, let object = Self.object(word) {
       memory.initializeMemory(as: Unmanaged<AnyObject>.self, to: object.retain())
       return
     }
-    if word == Entry.beingMade { throw slot.failing(slot.error(.cycle)) }
+    if word == Self.beingMade { throw slot.failing(slot.error(.cycle)) }
     if hasEarlier, copyEarlier(slot, to: memory) { return }
-    entries[index].word = Entry.beingMade
-    let bitsBefore = bits
+    table.entries[index].word = Self.beingMade
+    let size = table.mask
     do throws(ResolutionError) {
       try slot.callRecipe(into: memory, context)
     } catch {
-      entries[place(of: slot)].word = 0
+      table.entries[place(of: slot)].word = 0
       throw error
     }
-    if bits != bitsBefore { index = place(of: slot) }
+    if table.mask != size { index = place(of: slot) }
     let object = memory.assumingMemoryBound(to: Unmanaged<AnyObject>.self).pointee.retain()
-    entries[index].word = UInt(bitPattern: object.toOpaque())
-    note(entries[index].word)
+    table.entries[index].word = UInt(bitPattern: object.toOpaque())
+    note(table.entries[index].word)
   }
 
   /// The request's slot for a binding in the graph scope.
   func slot(for slot: SlotReference) -> SlotReference {
     let index = place(of: slot)
-    if let own = Self.slot(entries[index].word) { return own }
+    if let own = Self.slot(table.entries[index].word) { return own }
     let own = SlotReference(allocating: Slot(like: slot, state: .empty))
-    entries[index].word = UInt(bitPattern: own.slot) | Entry.slotMark
-    note(entries[index].word)
+    table.entries[index].word = UInt(bitPattern: own.slot) | Self.slotMark
+    note(table.entries[index].word)
     return own
   }
 
@@ -123,44 +114,25 @@ final class GraphCache: @unchecked Sendable {
   @inline(__always)
   private func place(of slot: SlotReference) -> Int {
     let key = UInt(bitPattern: slot.slot)
-    let index = position(of: key)
-    if entries[index].key == key { return index }
-    guard count < 1 &<< Int(bits &- 1) else { return placeAfterGrowing(key) }
-    entries[index].key = key
+    let index = table.position(of: key)
+    if table.entries[index].key == key { return index }
+    guard count &<< 1 <= Int(bitPattern: table.mask) else { return placeAfterGrowing(key) }
+    table.entries[index].key = key
     count &+= 1
     return index
   }
 
   private func placeAfterGrowing(_ key: UInt) -> Int {
-    grow()
-    let index = position(of: key)
-    entries[index].key = key
-    count += 1
-    return index
-  }
-
-  /// The position of a key, or of the free entry for it.
-  @inline(__always)
-  private func position(of key: UInt) -> Int {
-    var index = Int(
-      bitPattern: (key &* GoldenRatio.multiplier) &>> (UInt(UInt.bitWidth) &- bits))
-    let mask = 1 &<< Int(bits) &- 1
-    while entries[index].key != 0, entries[index].key != key { index = (index &+ 1) & mask }
-    return index
-  }
-
-  private func grow() {
-    let (old, oldCount, oldOrder) = (entries, 1 << Int(bits), order)
-    bits += 1
-    entries = .allocate(capacity: 1 << Int(bits))
-    entries.initialize(repeating: Entry(), count: 1 << Int(bits))
-    for index in 0..<oldCount where old[index].key != 0 {
-      entries[position(of: old[index].key)] = old[index]
-    }
-    order = .allocate(capacity: 1 << Int(bits - 1))
+    let (old, oldOrder) = (table, order)
+    table = AddressTable(growing: old)
+    order = .allocate(capacity: count * 2)
     order.update(from: oldOrder, count: orderCount)
     old.deallocate()
     oldOrder.deallocate()
+    let index = table.position(of: key)
+    table.entries[index].key = key
+    count += 1
+    return index
   }
 
   // MARK: Ownership
@@ -215,24 +187,24 @@ final class GraphCache: @unchecked Sendable {
   private func loosen() {
     var released: [Unmanaged<AnyObject>] = []
     var values: [RetiredValue] = []
-    for index in 0..<(1 << Int(bits)) where entries[index].word > Entry.beingMade {
-      let word = entries[index].word
-      if word & Entry.slotMark == 0 {
+    for index in table.all.indices where table.entries[index].word > Self.beingMade {
+      let word = table.entries[index].word
+      if word & Self.slotMark == 0 {
         guard let object = Self.object(word) else { continue }
-        earlier[entries[index].key] = object._withUnsafeGuaranteedRef { object in
+        earlier[table.entries[index].key] = object._withUnsafeGuaranteedRef { object in
           withUnsafePointer(to: object) { WeakBox(object, AnyObject.self, from: $0) }
         }
         released.append(object)
-        entries[index].word = 0
+        table.entries[index].word = 0
       } else if let own = Self.slot(word), own.isConstructed,
         let object = ErasedValue.object(own.recipe.type, at: own.address)
       {
-        earlier[entries[index].key] = WeakBox(object, own.recipe.type, from: own.address)
+        earlier[table.entries[index].key] = WeakBox(object, own.recipe.type, from: own.address)
         values.append(own.takeInstance())
       }
     }
     var kept = 0
-    for index in 0..<orderCount where order[index] & Entry.slotMark != 0 {
+    for index in 0..<orderCount where order[index] & Self.slotMark != 0 {
       order[kept] = order[index]
       kept += 1
     }
@@ -262,7 +234,7 @@ final class GraphCache: @unchecked Sendable {
   // MARK: Asynchronous requests
 
   /// Assigns the cache to an asynchronous request, which waits; returns where its instances are.
-  func hold() -> ConstructionUnit {
+  func beginAsync() -> ConstructionUnit {
     let unit = ConstructionUnit(nil, owner: .nobody)
     parked = unit
     handOver()
@@ -289,7 +261,7 @@ final class GraphCache: @unchecked Sendable {
   }
 
   /// Ends the asynchronous request.
-  func letGo(_ slot: SlotReference) {
+  func endAsync(_ slot: SlotReference) {
     // `enter` cannot fail with a cycle here, because no thread waits for this request any more.
     guard (try? enter(slot)) == true else { return }
     parked = nil

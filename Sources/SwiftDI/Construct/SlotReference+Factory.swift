@@ -10,7 +10,7 @@ extension SlotReference {
   ) throws(ResolutionError) {
     if row.isOfMainActor, !context.isOnMain { throw error(.needsMainActor) }
     try container.nested(row) { () throws(ResolutionError) in
-      guard row.asks else { return try row.recipe.make(memory, view, context) }
+      guard row.takesBuiltIn else { return try row.recipe.make(memory, view, context) }
       try withOwnState(context) { inner throws(ResolutionError) in
         let chain = RequestChain(self, outer: context.chain)
         defer { chain.end() }

@@ -93,7 +93,7 @@ extension SlotReference {
 
   // MARK: Requests that share a graph
 
-  /// Resolves with the instances of the request's graph, and completes those that it adds.
+  /// Resolves with the instances of the request's graph, and completes the instances it adds.
   private func resolveInGraph(
     into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
@@ -152,5 +152,14 @@ extension SlotReference {
       // The recipe of an instance only copies it and cannot fail.
       giveBackMemory()
     }
+  }
+
+  /// Constructs a value only for its effects, and releases it unless it is cached.
+  func constructAndRelease(from isolation: (any Actor)?) throws(ResolutionError) {
+    let memory = ErasedValue.allocate(recipe.type)
+    defer { memory.deallocate() }
+    if isReady { return }
+    try resolve(into: memory, from: isolation)
+    ErasedValue.destroy(recipe.type, at: memory)
   }
 }

@@ -39,21 +39,21 @@ final class WaitGraph: Sendable {
   /// Tasks that a factory leaves running are not part of its unit.
   ///
   /// O(units that the other one waits for).
-  func begin(_ asker: ConstructionUnit?, for unit: ConstructionUnit) -> Bool {
-    guard let asker else { return true }
+  func begin(_ requester: ConstructionUnit?, for unit: ConstructionUnit) -> Bool {
+    guard let requester else { return true }
     return monitor.locked {
-      if asker.isOver { return true }
-      if waits(unit, for: asker) { return false }
-      asker.waitsFor.append(unit)
+      if requester.isOver { return true }
+      if waits(unit, for: requester) { return false }
+      requester.waitsFor.append(unit)
       return true
     }
   }
 
-  func end(_ asker: ConstructionUnit?, for unit: ConstructionUnit) {
-    guard let asker else { return }
+  func end(_ requester: ConstructionUnit?, for unit: ConstructionUnit) {
+    guard let requester else { return }
     monitor.locked {
-      guard let index = asker.waitsFor.firstIndex(where: { $0 === unit }) else { return }
-      asker.waitsFor.remove(at: index)
+      guard let index = requester.waitsFor.firstIndex(where: { $0 === unit }) else { return }
+      requester.waitsFor.remove(at: index)
     }
   }
 
@@ -65,11 +65,11 @@ final class WaitGraph: Sendable {
     }
   }
 
-  private func waits(_ unit: ConstructionUnit, for asker: ConstructionUnit) -> Bool {
+  private func waits(_ unit: ConstructionUnit, for requester: ConstructionUnit) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var pending = [unit]
     while let next = pending.popLast() {
-      if next === asker { return true }
+      if next === requester { return true }
       guard !next.isOver, seen.insert(ObjectIdentifier(next)).inserted else { continue }
       pending += next.waitsFor
     }

@@ -43,7 +43,7 @@ struct Closing: @unchecked Sendable {
   }
 
   /// Adds an instance whose value is released after its hooks.
-  mutating func add(_ slot: SlotReference, letting value: RetiredValue) {
+  mutating func add(_ slot: SlotReference, releasing value: RetiredValue) {
     steps.append(
       Step(
         row: slot.row, trace: slot.container.trace, value: value.memory, owned: value))

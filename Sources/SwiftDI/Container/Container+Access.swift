@@ -122,7 +122,7 @@ extension Container {
   ) -> T {
     get throws(ResolutionError) {
       if !isOverridden.load(ordering: .relaxed),
-        let slot = namedSlot(of: TypeTable.address(T.self), name.text)
+        let slot = namedSlot(of: AddressTable.address(T.self), name.text)
       {
         return try slot.requested(T.self, from: isolation)
       }
@@ -176,7 +176,7 @@ extension Container {
   ) throws(ResolutionError) -> T? {
     try handler(for: KeyReference(T.self, name: name).text)
     if contains(T?.self, name) { return try resolveElsewhere(T?.self, name, isolation) }
-    guard answers(T.self, name) else { return nil }
+    guard canResolve(T.self, name) else { return nil }
     return try resolveElsewhere(T.self, name, isolation)
   }
 
@@ -190,7 +190,7 @@ extension Container {
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) async throws(ResolutionError) -> T {
     defer { withExtendedLifetime(self) {} }
-    return try await slot(answering: T.self, name).resolveAsync(T.self)
+    return try await slot(resolving: T.self, name).resolveAsync(T.self)
   }
 
   /// A provider that resolves a `type`, with a `name` if one is given, at each call.
@@ -201,7 +201,7 @@ extension Container {
   public func provider<T>(
     of type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> Provider<T> {
-    try Provider(Deferral(slot(answering: T.self, name)))
+    try Provider(Deferral(slot(resolving: T.self, name)))
   }
 
   /// A lazy value that resolves a `type`, with a `name` if one is given, at its first use.
@@ -212,7 +212,7 @@ extension Container {
   public func lazy<T>(
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> Lazy<T> {
-    try Lazy(Deferral(slot(answering: T.self, name)), graph: nil)
+    try Lazy(Deferral(slot(resolving: T.self, name)), graph: nil)
   }
 
   /// All contributions to a `type`, with a `name` if one is given, in order of registration.
@@ -224,7 +224,7 @@ extension Container {
     _ type: T.Type = T.self, _ name: BindingName? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> All<T> {
-    try slot(answering: All<T>.self, name).requested(All<T>.self, from: isolation)
+    try slot(resolving: All<T>.self, name).requested(All<T>.self, from: isolation)
   }
 
   /// Resolves a `type`, with a `name` if one is given, passing each `argument` to its factory.
@@ -251,8 +251,8 @@ extension Container {
 
   /// Whether a request would find something, be it for a handle such as a provider.
   ///
-  /// `resolver` is that of the factory that asks; nil for others.
-  func answers<T>(_ type: T.Type, _ name: BindingName?, for resolver: Resolver? = nil) -> Bool {
+  /// `resolver` is that of the factory that sends the request; nil for other requests.
+  func canResolve<T>(_ type: T.Type, _ name: BindingName?, for resolver: Resolver? = nil) -> Bool {
     func isKnown(_ key: KeyReference) -> Bool {
       knownSlot(for: resolver?.requestedKey(key) ?? key) != nil
     }
@@ -298,6 +298,6 @@ extension Container {
   func resolveElsewhere<T>(
     _ type: T.Type, _ name: BindingName?, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> T {
-    try slot(answering: T.self, name).requested(T.self, from: isolation)
+    try slot(resolving: T.self, name).requested(T.self, from: isolation)
   }
 }

@@ -1,12 +1,11 @@
 public import DIDefinition
-import Synchronization
 
 extension Container {
   /// The definition of this container, for the command to lint and draw.
   ///
   /// For a child container it includes the parents. Runs no factory. O(bindings + dependencies).
   public var definition: ContainerDefinition {
-    plan.blueprint.definition(recorded: ground.life.withLock { $0.recorded.dependencies })
+    plan.blueprint.definition(recorded: scopeRoot.life.withLock { $0.recorded.dependencies })
   }
 
   /// Starts recording the requests of opaque factories, which the definition then contains.
@@ -15,64 +14,30 @@ extension Container {
   /// unknown, so its binding remains opaque. Recording a container includes the scopes opened in
   /// it. To record the requests of eager instances, build the container with `recording: true`.
   public func record() {
-    ground.life.withLock { $0.isRecording = true }
+    scopeRoot.life.withLock { $0.isRecording = true }
   }
 
   /// Stops recording; recorded requests remain in the definition.
   public func stopRecording() {
-    ground.life.withLock { $0.isRecording = false }
+    scopeRoot.life.withLock { $0.isRecording = false }
   }
 
-  func note(_ key: KeyReference, isOfCollection: Bool, askedFrom chain: RequestChain?) {
-    guard let asker = chain?.slot else { return }
-    let plan = asker.container.plan
+  func note(_ key: KeyReference, isOfCollection: Bool, from chain: RequestChain?) {
+    guard let requester = chain?.slot else { return }
+    let plan = requester.container.plan
     // The requester may be in an opened scope, or its instance may belong to a parent.
-    asker.container.ground.life.withLock { life in
+    requester.container.scopeRoot.life.withLock { life in
       guard life.isRecording else { return }
       let kind: DependencyKind = isOfCollection ? .collection : .instance
       life.recorded.insert(
-        RecordedDependency(row: plan.definitionRow(of: asker.row.number), key: key, kind: kind))
+        RecordedDependency(row: plan.definitionRow(of: requester.row.number), key: key, kind: kind))
     }
   }
 
   /// Records that the factory of a row failed because a key is unbound.
   func noteFailure(of row: Int, missing key: String) {
-    ground.life.withLock { life in
+    scopeRoot.life.withLock { life in
       if life.isRecording { life.recorded.fail(row: plan.definitionRow(of: row), for: key) }
     }
-  }
-}
-
-/// A recorded request of an opaque factory.
-struct RecordedDependency: Hashable, Sendable {
-  let row: Int
-  let key: KeyReference
-  let kind: DependencyKind
-  /// Whether the factory failed because the key is unbound.
-  var isRequired = false
-}
-
-/// The recorded requests, each once and in order.
-struct RecordedDependencies: Sendable {
-  private var inOrder: [RecordedDependency] = []
-  private var seen: Set<RecordedDependency> = []
-  /// The keys without which the factory of a row failed.
-  private var failures: [Int: Set<String>] = [:]
-
-  var dependencies: [RecordedDependency] {
-    inOrder.map { dependency in
-      var dependency = dependency
-      dependency.isRequired = failures[dependency.row]?.contains(dependency.key.text) ?? false
-      return dependency
-    }
-  }
-
-  mutating func insert(_ dependency: RecordedDependency) {
-    if seen.insert(dependency).inserted { inOrder.append(dependency) }
-  }
-
-  /// Records that a factory failed without a requested key.
-  mutating func fail(row: Int, for key: String) {
-    failures[row, default: []].insert(key)
   }
 }

@@ -34,9 +34,10 @@ extension Container {
     let recipe = Recipe(Void.self) { _, _, _ throws(ResolutionError) in
       throw ResolutionError(.scopeNotOpen(scope?.description ?? ""), key: key.text)
     }
-    let stand = Plan.Row(key: key, recipe: recipe, caching: .plain)
-    stand.handle = .now
+    let placeholder = Plan.Row(key: key, recipe: recipe, caching: .plain)
+    placeholder.handle = .now
     return further.append(
-      Slot(SlotLayout.Start(stand, height: 0), links: links, container: self), keeping: stand)
+      Slot(SlotLayout.Start(placeholder, height: 0), links: links, container: self),
+      keeping: placeholder)
   }
 }

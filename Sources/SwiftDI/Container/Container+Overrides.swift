@@ -33,17 +33,17 @@ extension Container {
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
   ) async throws -> Result {
-    let overlay = try overlay(configure)
+    let overrides = try overrides(configure)
     let result: Result
     do {
-      result = try await Overlay.$all.withValue(Overlay.all(with: overlay, for: self)) {
+      result = try await Overrides.$active.withValue(Overrides.active(with: overrides, for: self)) {
         try await operation()
       }
     } catch {
-      await overlay.overlay.ground.closeAsync()
+      await overrides.layer.scopeRoot.closeAsync()
       throw error
     }
-    await overlay.overlay.ground.closeAsync()
+    await overrides.layer.scopeRoot.closeAsync()
     return result
   }
 
@@ -55,36 +55,37 @@ extension Container {
   public func withOverrides<Result>(
     _ configure: (Bindings) throws -> Void, operation: () throws -> Result
   ) throws -> Result {
-    let overlay = try overlay(configure)
-    defer { overlay.overlay.ground.close() }
-    return try Overlay.$all.withValue(
-      Overlay.all(with: overlay, for: self), operation: operation)
+    let overrides = try overrides(configure)
+    defer { overrides.layer.scopeRoot.close() }
+    return try Overrides.$active.withValue(
+      Overrides.active(with: overrides, for: self), operation: operation)
   }
 
-  private func overlay(_ configure: (Bindings) throws -> Void) throws(BuildError) -> Overlay {
-    let base = overlay() ?? self
+  private func overrides(_ configure: (Bindings) throws -> Void) throws(BuildError) -> Overrides {
+    let previous = overrideLayer() ?? self
     let doubles = LoadedModule(nil, environment: environment, configure)
-    let made = try base.standIn(with: doubles)
+    let layer = try previous.overrideLayer(with: doubles)
     flagTree()
-    base.flagTree()
-    made.tellWhatIsStale(in: base)
-    return Overlay(of: self, base, made, outer: Overlay.current(for: self))
+    previous.flagTree()
+    layer.tellWhatIsStale(in: previous)
+    return Overrides(of: self, previous, layer, outer: Overrides.current(for: self))
   }
 
   /// Traces the cached instances whose bindings the doubles change.
   ///
   /// O(bindings + dependencies) if there is a trace.
-  private func tellWhatIsStale(in base: Container) {
+  private func tellWhatIsStale(in previous: Container) {
     guard let trace else { return }
-    let known = Set(base.plan.rows.lazy.map { ObjectIdentifier($0.recipe) })
+    let known = Set(previous.plan.rows.lazy.map { ObjectIdentifier($0.recipe) })
     let changed = plan.rows.filter {
       $0.isOwn && $0.registration != nil
-        && (!known.contains(ObjectIdentifier($0.recipe)) || $0.registration?.asksByItself == true)
+        && (!known.contains(ObjectIdentifier($0.recipe))
+          || $0.registration?.mayRequestOtherKeys == true)
     }
     let affected = plan.dependents(of: changed.map(\.number))
     for row in plan.entries.map(Int.init) where affected.contains(row) {
       let key = plan.rows[row].key
-      guard let slot = base.knownSlot(for: key), slot.current.isCached,
+      guard let slot = previous.knownSlot(for: key), slot.current.isCached,
         plan.rows[row].registration?.overrides != true
       else { continue }
       trace(TraceEvent(kind: .stale, key: key.text, depth: 0, time: .now))
@@ -92,9 +93,9 @@ extension Container {
   }
 
   /// The override layer of this container in this task; nil for none.
-  func overlay() -> Container? {
+  func overrideLayer() -> Container? {
     guard isOverridden.load(ordering: .relaxed) else { return nil }
-    return try? Overlay.current(for: self)?.standIn(for: self)
+    return try? Overrides.current(for: self)?.layer(for: self)
   }
 
   /// The container that handles a request to this one in this task: its override layer, or itself.
@@ -105,11 +106,11 @@ extension Container {
   func handler(
     for key: @autoclosure () -> String, _ refused: ResolutionError.RefusedRequest = .value
   ) throws(ResolutionError) -> Container {
-    guard isOverridden.load(ordering: .relaxed), let overlay = Overlay.current(for: self) else {
+    guard isOverridden.load(ordering: .relaxed), let overrides = Overrides.current(for: self) else {
       return self
     }
     do throws(BuildError) {
-      return try overlay.standIn(for: self) ?? self
+      return try overrides.layer(for: self) ?? self
     } catch {
       throw ResolutionError(.doublesDoNotFit, key: key(), underlying: error, refused: refused)
     }
@@ -120,155 +121,37 @@ extension Container {
   /// The request sees the doubles that were active when the object was constructed, and no other
   /// doubles of this container and its relatives. Doubles of unrelated containers remain active.
   @inline(__always)
-  func answeringItsOwn<Result>(
+  func withOwnDoubles<Result>(
     _ request: () throws(ResolutionError) -> Result
   ) throws(ResolutionError) -> Result {
     guard isOverridden.load(ordering: .relaxed), let doubles = ownDoubles else {
       return try request()
     }
     do {
-      return try Overlay.$all.withValue(doubles) { try request() }
+      return try Overrides.$active.withValue(doubles) { try request() }
     } catch {
       throw ResolutionError(thrown: error)
     }
   }
 
   /// The same for an asynchronous request.
-  func answeringItsOwn<Result>(
+  func withOwnDoubles<Result>(
     _ request: () async throws(ResolutionError) -> Result
   ) async throws(ResolutionError) -> Result {
     guard isOverridden.load(ordering: .relaxed), let doubles = ownDoubles else {
       return try await request()
     }
     do {
-      return try await Overlay.$all.withValue(doubles) { try await request() }
+      return try await Overrides.$active.withValue(doubles) { try await request() }
     } catch {
       throw ResolutionError(thrown: error)
     }
   }
 
   /// The doubles that objects of this container see; nil if these are active.
-  private var ownDoubles: [ObjectIdentifier: Overlay]? {
-    guard let current = Overlay.current(for: self) else { return nil }
+  private var ownDoubles: [ObjectIdentifier: Overrides]? {
+    guard let current = Overrides.current(for: self) else { return nil }
     let own = current.owner(of: self)
-    return own === current ? nil : Overlay.all(with: own, for: self)
-  }
-}
-
-/// The override layer of a container in a task, and of all containers that depend on it.
-private final class Overlay: Sendable {
-  /// The active doubles in this task, by the line of the containers that they belong to.
-  @TaskLocal static var all: [ObjectIdentifier: Overlay] = [:]
-
-  /// The active doubles for a container and its relatives.
-  static func current(for container: Container) -> Overlay? { all[container.tree.line] }
-
-  /// The active doubles, with those of one line of containers replaced.
-  static func all(
-    with overlay: Overlay?, for container: Container
-  ) -> [ObjectIdentifier: Overlay] {
-    var changed = all
-    changed[container.tree.line] = overlay
-    return changed
-  }
-
-  let container: Container
-  /// The container that handled its requests before.
-  let base: Container
-  let overlay: Container
-  let outer: Overlay?
-  /// The override layers of the container's open scopes and children.
-  private let dependents = Guarded<[(original: Container, answer: Answer)]>([])
-
-  /// The container that handles the requests to another one; nil if that does it itself, and an
-  /// error if it cannot be built with the doubles.
-  private typealias Answer = Result<Container?, BuildError>
-
-  init(of container: Container, _ base: Container, _ overlay: Container, outer: Overlay?) {
-    self.container = container
-    self.base = base
-    self.overlay = overlay
-    self.outer = outer
-  }
-
-  /// The container that handles the requests to a container; nil if that does it itself.
-  ///
-  /// - Throws: the reason why it cannot be built with the doubles.
-  func standIn(for container: Container) throws(BuildError) -> Container? {
-    var path: [Container] = []
-    var next = container
-    while next !== self.container, next !== base {
-      path.append(next)
-      guard let parent = next.parent else { return try outer?.standIn(for: container) }
-      next = parent
-    }
-    var standIn = overlay
-    for original in path.reversed() {
-      guard let one = try answer(for: original, over: standIn).get() else { return nil }
-      standIn = one
-    }
-    return standIn
-  }
-
-  /// The doubles with which a container was built, these or outer ones; nil for a container
-  /// without.
-  func owner(of container: Container) -> Overlay? {
-    var next: Overlay? = self
-    while let overlay = next {
-      if overlay.owns(container) { return overlay }
-      next = overlay.outer
-    }
-    return nil
-  }
-
-  private func owns(_ container: Container) -> Bool {
-    // The containers around an overridden scope were built for the doubles too.
-    let standIns = dependents.withLock { $0.map { try? $0.answer.get() } } + [overlay.ground]
-    return container.lineage.contains { one in standIns.contains { $0 === one } }
-  }
-
-  /// The override layer of a scope or a child, which is created once.
-  private func answer(for original: Container, over parent: Container) -> Answer {
-    func isMeant(_ dependent: (original: Container, answer: Answer)) -> Bool {
-      dependent.original === original
-    }
-    if let known = dependents.withLock({ $0.first(where: isMeant) }) { return known.answer }
-    let base = (try? outer?.standIn(for: original)) ?? original
-    let outside = base.outside.map { (try? standIn(for: $0)) ?? $0 }
-    let made = Answer { () throws(BuildError) in try base.standIn(over: parent, outside: outside) }
-    return dependents.withLock { dependents in
-      // Another task may have created it first.
-      if let known = dependents.first(where: isMeant) { return known.answer }
-      dependents.append((original, made))
-      return made
-    }
-  }
-}
-
-extension Container {
-  /// A container with doubles in place of this one, with the same scopes open and no instances.
-  fileprivate func standIn(with doubles: LoadedModule) throws(BuildError) -> Container {
-    let options = PlanBuilder.Options(isTraced: trace != nil, around: ground.parent)
-    let plan: Plan
-    if let replaced = self.plan.replacing(with: doubles, isTraced: trace != nil) {
-      plan = replaced
-    } else {
-      plan = try self.plan.blueprint.overriding(with: doubles).plan(options)
-    }
-    return withOpenScopes(
-      of: Container(plan, parent: ground.parent, standingInFor: tree, trace: trace))
-  }
-
-  /// A copy of this child with another parent.
-  ///
-  /// - Throws: `BuildError` if this child does not fit that parent.
-  fileprivate func standIn(
-    over parent: Container, outside: Container?
-  ) throws(BuildError) -> Container? {
-    if level != 0 { return reopened(over: parent, outside: outside) }
-    var blueprint = parent.plan.blueprint
-    blueprint.layers.append(plan.blueprint.own)
-    let options = PlanBuilder.Options(isTraced: trace != nil, around: parent)
-    return Container(try blueprint.plan(options), parent: parent, trace: trace)
+    return own === current ? nil : Overrides.active(with: own, for: self)
   }
 }

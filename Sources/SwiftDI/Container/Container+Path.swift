@@ -3,13 +3,13 @@ import DIDefinition
 // Where a request goes on: the container's own tables, its override layer, handles, its parents.
 
 extension Container {
-  /// The slot for a request for a type, which may be a handle around a bound type.
+  /// The slot for a request for a type, which may be a handle of a bound type.
   ///
   /// `resolver` is that of the factory that sends the request; nil for other requests.
   ///
   /// - Throws: `ResolutionError` of code `closed`, `missing`, `scopeNotOpen` or `undeclared`.
   func slot<T>(
-    answering type: T.Type, _ name: BindingName?, for resolver: Resolver? = nil
+    resolving type: T.Type, _ name: BindingName?, for resolver: Resolver? = nil
   ) throws(ResolutionError) -> SlotReference {
     var key = KeyReference(T.self, name: name)
     if let resolver { key = resolver.requestedKey(key) }
@@ -21,7 +21,7 @@ extension Container {
       }
       return try slot(for: dependency, from: resolver)
     }
-    try resolver?.ask(key, in: self)
+    try resolver?.admit(key, in: self)
     try admit(key)
     guard let known else { throw missing(key) }
     return known
@@ -43,20 +43,18 @@ extension Container {
 
   /// The slot of a key; nil if there is none.
   func knownSlot(for key: KeyReference) -> SlotReference? {
-    var container = overlay() ?? self
+    var container = overrideLayer() ?? self
     // A child's binding takes precedence over its parent's, whatever the scopes.
-    var outside: Container?
+    var scopeInParent: Container?
     while true {
       if let slot = container.ownSlot(for: key) { return slot }
-      outside = outside ?? container.outside
-      if container.level == 0, let next = outside {
-        (container, outside) = (next.overlay() ?? next, nil)
+      scopeInParent = scopeInParent ?? container.scopeInParent
+      if container.level == 0, let next = scopeInParent {
+        (container, scopeInParent) = (next.overrideLayer() ?? next, nil)
         continue
       }
       guard let parent = container.parent else { return nil }
-      // The override layer of an open scope has that scope as its parent.
-      let overlay = parent.overlay()
-      container = (overlay === container ? nil : overlay) ?? parent
+      container = parent.overrideLayer() ?? parent
     }
   }
 
@@ -75,15 +73,14 @@ extension Container {
 
   /// The slots of the contributions to a key, in this container and then in its parents.
   func contributions(to key: KeyReference) -> [SlotReference] {
-    sequence(first: self) { $0.around }.flatMap { container in
+    sequence(first: self) { $0.enclosing }.flatMap { container in
       (container.plan.facts.contributions[key] ?? [])
         .filter { container.plan.rows[$0].isOwn }.compactMap(container.slot(ofRow:))
     }
   }
 
-  /// Whether a key is declared as provided when a scope is opened, in this container or in a
-  /// parent.
-  func announces(_ key: KeyReference, for scope: Scope) -> Bool {
+  /// Whether a key is an external of a scope, in this container or in a parent.
+  func declares(_ key: KeyReference, for scope: Scope) -> Bool {
     lineage.contains { container in
       guard let row = container.plan.facts.externals[key] else { return false }
       return container.plan.rows[row].externalScope == scope
@@ -100,7 +97,7 @@ extension Container {
     if let base, row < plan.facts.shared.count, plan.facts.shared[row] >= 0 {
       return base.slot(ofRow: plan.facts.shared[row])
     }
-    if let parent, parent.plan === plan, outside == nil || plan.rows[row].isOwn {
+    if let parent, parent.plan === plan, scopeInParent == nil || plan.rows[row].isOwn {
       return parent.slot(ofRow: row)
     }
     guard let origin = plan.rows[row].origin else { return nil }
@@ -112,7 +109,7 @@ extension Container {
     var container = Unmanaged.passUnretained(self)
     var steps = plansOut
     while steps > 0 {
-      let outer = container._withUnsafeGuaranteedRef { $0.around.map(Unmanaged.passUnretained) }
+      let outer = container._withUnsafeGuaranteedRef { $0.enclosing.map(Unmanaged.passUnretained) }
       guard let outer else { return nil }
       container = outer
       steps -= 1

@@ -19,7 +19,7 @@ extension Container {
   /// - Throws: `ResolutionError` of code `missing` if a declared value is not provided,
   ///   `scopeNotOpen` if the scope is within another one that is not open, `scopeNotWithin` if it
   ///   is not within the scope of this container, `unknownScope` if no module declares it,
-  ///   `notAnnounced` for a value that no module declared, or the error of an eager binding's
+  ///   `undeclaredExternal` for a value that no module declared, or the error of an eager binding's
   ///   factory.
   public func open(
     _ scope: Scope, isolation: isolated (any Actor)? = #isolation,
@@ -28,9 +28,9 @@ extension Container {
     var values = ProvidedValues()
     provide(&values)
     let given = values.values.keys.sorted { $0.text < $1.text }
-    let asked = overlay() ?? self
-    if let unknown = given.first(where: { !asked.announces($0, for: scope) }) {
-      throw ResolutionError(.notAnnounced(scope.description), key: unknown.text)
+    let container = overrideLayer() ?? self
+    if let unknown = given.first(where: { !container.declares($0, for: scope) }) {
+      throw ResolutionError(.undeclaredExternal(scope.description), key: unknown.text)
     }
     return try open(scope, values, isolation)
   }
@@ -43,8 +43,8 @@ extension Container {
     if handler !== self { return try handler.open(scope, values, isolation) }
     let level = try level(opening: scope)
     let opened = Container(
-      plan, level: level, parent: self, outside: try openOutside(scope, values, isolation),
-      ownsOutside: true, trace: trace)
+      plan, level: level, parent: self, scopeInParent: try openInParent(scope, values, isolation),
+      ownsScopeInParent: true, trace: trace)
     // Another thread may have closed this container meanwhile.
     if opened.isClosed { throw ResolutionError(.closed, key: scope.description) }
     try opened.fill(with: values)
@@ -90,9 +90,9 @@ extension Container {
   private func level(opening scope: Scope) throws(ResolutionError) -> Int {
     guard let level = plan.levels.firstIndex(where: { $0.scope == scope }) else {
       // The scopes of a child's parents are not levels of its plan.
-      let isAround = self.scope.map { $0.names.starts(with: scope.names) } ?? false
+      let isOpen = self.scope.map { $0.names.starts(with: scope.names) } ?? false
       throw ResolutionError(
-        isAround ? .scopeNotWithin(self.scope?.description ?? "") : .unknownScope,
+        isOpen ? .scopeNotWithin(self.scope?.description ?? "") : .unknownScope,
         key: scope.description)
     }
     let outer = plan.levels[level].outer
@@ -108,174 +108,45 @@ extension Container {
   ///
   /// The parent's bindings never see the child's, so their instances belong to the parent's scope.
   /// Nil if this container does not belong to a child, or if only the child declares the scope.
-  private func openOutside(
+  private func openInParent(
     _ scope: Scope, _ values: ProvidedValues, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> Container? {
-    guard let around = outside ?? ground.parent,
-      around.plan.levels.contains(where: { $0.scope == scope })
+    guard let parent = scopeInParent ?? scopeRoot.parent,
+      parent.plan.levels.contains(where: { $0.scope == scope })
     else { return nil }
-    return try around.open(scope, values, isolation)
+    return try parent.open(scope, values, isolation)
   }
 
-  /// Creates a container with more bindings that sees this one's; this container never sees the
-  /// child's.
-  ///
-  /// The bindings are those of `modules`, then those of `configure`. The child is called `name` in
-  /// the definition, with a number if the name is taken.
-  ///
-  /// Cost: in proportion to the child's bindings and to the bindings of the parents that they lead
-  /// to, and a step for each parent.
-  ///
-  /// - Throws: `BuildError` with all findings, `ResolutionError` of code `closed` if this container
-  ///   was closed, or the error of an eager binding's factory.
-  public func child(
-    _ modules: any Module..., name: String = "child",
-    isolation: isolated (any Actor)? = #isolation,
-    _ configure: ((Bindings) throws -> Void)? = nil
-  ) throws -> Container {
-    if isClosed { throw ResolutionError(.closed, key: name) }
-    let unique = uniqueName(name)
-    let blueprint = plan.blueprint.child(
-      named: unique, given: name, in: scope, modules: modules, configure)
-    let options = PlanBuilder.Options(isTraced: trace != nil, around: self)
-    let child = Container(try blueprint.plan(options), parent: self, trace: trace)
-    if child.isClosed { throw ResolutionError(.closed, key: name) }
-    // Within overrides its eager instances see the doubles, too.
-    try child.handler(for: name, .child).start(from: isolation)
-    return child
-  }
+  // MARK: Open scopes in another container
 
-  private func uniqueName(_ name: String) -> String {
-    let children = plan.blueprint.layers.dropFirst()
-    var number = 1 + children.count { $0.givenName == name }
-    var unique = number == 1 ? name : "\(name) \(number)"
-    while children.contains(where: { $0.name == unique }) {
-      number += 1
-      unique = "\(name) \(number)"
-    }
-    return unique
-  }
-
-  // MARK: Derived containers
-
-  /// The relation of a derived container to the instances of its original.
-  public enum Sharing: Sendable, Hashable {
-    /// Constructs its own instances.
-    case nothing
-    /// Shares every instance that does not depend on a changed binding.
-    case instances
-  }
-
-  /// Creates a container of the same modules without instances.
+  /// Opens copies of the scopes that are open here in another container.
   ///
-  /// Modules are not described again; the eager instances are constructed.
-  ///
-  /// - Throws: the `ResolutionError` of an eager binding's factory.
-  /// - Complexity: O(bindings + dependencies), plus the eager factories.
-  public func fresh(isolation: isolated (any Actor)? = #isolation) throws -> Container {
-    try derived(sharing: .nothing, isolation) { $0 }
-  }
-
-  /// Creates a container with more `modules`; modules of this container are not described again.
-  ///
-  /// `sharing` decides whether it shares this container's instances. All bindings are checked
-  /// again: O(bindings + dependencies).
-  ///
-  /// - Throws: `BuildError` with all findings, or the `ResolutionError` of an eager binding's
-  ///   factory.
-  public func adding(
-    _ modules: any Module..., sharing: Sharing = .nothing,
-    isolation: isolated (any Actor)? = #isolation
-  ) throws -> Container {
-    try derived(sharing: sharing, isolation) { $0.adding(modules) }
-  }
-
-  /// Creates a container without the modules of some types: `type` and `others`.
-  ///
-  /// Each may be a class, a superclass or a protocol; `sharing` decides whether the new container
-  /// shares this one's instances. Remove modules that need one another in one call, because the
-  /// remaining modules are checked as a whole.
-  ///
-  /// - Throws: `BuildError` with all findings, or the `ResolutionError` of an eager binding's
-  ///   factory.
-  /// - Complexity: O(bindings + dependencies), because all remaining bindings are checked again.
-  public func removing<M, each Other>(
-    _ type: M.Type, _ others: repeat (each Other).Type, sharing: Sharing = .nothing,
-    isolation: isolated (any Actor)? = #isolation
-  ) throws -> Container {
-    try derived(sharing: sharing, isolation) { $0.removing(type, repeat each others) }
-  }
-
-  /// Creates a container with the bindings that `configure` adds.
-  ///
-  /// `sharing` decides whether it shares this container's instances. All bindings are checked
-  /// again: O(bindings + dependencies).
-  ///
-  /// - Throws: `BuildError` with all findings, or the `ResolutionError` of an eager binding's
-  ///   factory.
-  public func adding(
-    sharing: Sharing = .nothing, isolation: isolated (any Actor)? = #isolation,
-    _ configure: (Bindings) throws -> Void
-  ) throws -> Container {
-    try derived(sharing: sharing, isolation) { $0.adding(configure) }
-  }
-
-  /// Derives a container with the doubles in force, as children and scopes have them; if it shares
-  /// instances, also the open scopes.
-  private func derived(
-    sharing: Sharing, _ isolation: (any Actor)?, _ change: (Blueprint) -> Blueprint
-  ) throws -> Container {
-    let original = try handler(for: "Container")
-    let ground = original.ground
-    var options = PlanBuilder.Options(isTraced: trace != nil, around: ground.parent)
-    if sharing == .instances {
-      options.sharing = original.plan
-      options.others = [original.plan]
-    }
-    var derived = Container(
-      try change(original.plan.blueprint).plan(options), parent: ground.parent,
-      base: sharing == .instances ? ground : nil, trace: trace)
-    if sharing == .instances { derived = original.withOpenScopes(of: derived) }
-    try derived.start(from: isolation)
-    return derived
-  }
-
-  // MARK: Scopes over another container
-
-  /// Another edition of this container's ground, with copies of the scopes that are open here.
-  func withOpenScopes(of ground: Container) -> Container {
-    var current = ground
+  /// - Returns: the innermost copy.
+  func withOpenScopes(in scopeRoot: Container) -> Container {
+    var current = scopeRoot
     for scope in openScopes {
       // The module that declares the scope may have been removed.
-      guard let copy = scope.reopened(over: current, outside: scope.outside) else { break }
+      guard let copy = scope.reopened(in: current, scopeInParent: scope.scopeInParent) else {
+        break
+      }
       current = copy
     }
     return current
   }
 
-  /// Opens a copy of this scope with the same provided values, over a container that shares
-  /// instances if the copy is to share them; nil if the scope is not declared there.
-  func reopened(over parent: Container, outside: Container?) -> Container? {
+  /// Opens a copy of this scope with the same provided values in a container; nil if the scope is not
+  /// declared there.
+  ///
+  /// The copy shares instances if that container does.
+  func reopened(in parent: Container, scopeInParent: Container?) -> Container? {
     let scope = plan.levels[level].scope
     guard let level = parent.plan.levels.firstIndex(where: { $0.scope == scope }) else {
       return nil
     }
     let opened = Container(
       parent.plan, level: level, parent: parent, base: parent.base == nil ? nil : self,
-      outside: outside, trace: trace)
+      scopeInParent: scopeInParent, trace: trace)
     opened.copyProvidedValues(from: self)
     return opened
-  }
-}
-
-/// The values that are provided when a scope is opened.
-public struct ProvidedValues {
-  var values: [KeyReference: (UnsafeMutableRawPointer) -> Void] = [:]
-
-  /// Provides the `value` of a key that was declared with `Bindings.external`: its type and `name`.
-  ///
-  /// A later value of the same key replaces an earlier one.
-  public mutating func provide<T>(_ value: T, _ name: BindingName? = nil) {
-    values[KeyReference(T.self, name: name)] = { $0.initializeMemory(as: T.self, to: value) }
   }
 }

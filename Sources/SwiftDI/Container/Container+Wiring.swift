@@ -38,7 +38,7 @@ extension Container {
       let waiting = object as? any AfterInjection
     else { return }
     do { try waiting.afterInjection() } catch {
-      throw ResolutionError(thrown: error).asked(by: Self.step(object))
+      throw ResolutionError(thrown: error).adding(Self.step(object))
     }
   }
 
@@ -48,8 +48,8 @@ extension Container {
     wiring type: @autoclosure () -> String, isOnMain: Bool,
     _ body: (Context) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {
-    let asked = try handler(for: type(), .wiring)
-    let graph = asked.plan.facts.usesGraph ? GraphCache(asked) : nil
+    let handler = try self.handler(for: type(), .wiring)
+    let graph = handler.plan.facts.usesGraph ? GraphCache(handler) : nil
     defer { graph?.leave() }
     var state = RequestState(graph: graph, isOnMain: isOnMain)
     try withUnsafeMutablePointer(to: &state) { (state) throws(ResolutionError) in
@@ -98,7 +98,7 @@ extension Container {
       if let first = missing.first { throw self.missing(first, also: Array(missing.dropFirst())) }
       for property in properties { set.append(try property.prepare(self, context)) }
     } catch {
-      throw error.asked(by: Self.step(object))
+      throw error.adding(Self.step(object))
     }
     for set in set { set() }
   }
@@ -107,7 +107,7 @@ extension Container {
     ResolutionError.Step(key: TypeText.short(Swift.type(of: object)), source: nil)
   }
 
-  /// Refuses an object of which nothing says what to set, or nobody can know it.
+  /// Refuses an object whose marked properties cannot be read, or that no declaration wires.
   private func refuse<T: AnyObject>(_ object: T, isBound: Bool) throws(ResolutionError) {
     guard InjectedFields.areKnown(of: Swift.type(of: object)) else {
       throw ResolutionError(.propertiesNotKnown, key: TypeText.short(Swift.type(of: object)))

@@ -14,21 +14,21 @@ public final class Container: Sendable {
   let level: Int
   // The containers that this one retains are only changed at its end, which releases them.
 
-  /// Where lookup continues: the scope around this one, or the parent.
+  /// Where lookup continues: for a scope the container it was opened in, for a child its parent.
   @exclusivity(unchecked) nonisolated(unsafe) private(set) var parent: Container?
   /// The container whose unchanged instances this one shares.
   @exclusivity(unchecked) nonisolated(unsafe) private(set) var base: Container?
   /// For a scope that was opened in a child: the same scope, opened in the child's parent, with the
   /// instances of the parent's bindings.
-  @exclusivity(unchecked) nonisolated(unsafe) private(set) var outside: Container?
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) var scopeInParent: Container?
   /// The container that surrounds this one and its open scopes: a parent, or a scope that was
   /// opened in the parent.
-  @exclusivity(unchecked) nonisolated(unsafe) private(set) var around: Container?
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) var enclosing: Container?
   /// The declared scope that this container, or the nearest parent with one, was opened for; nil if
   /// there is none.
   public let scope: Scope?
-  /// Whether `outside` was opened only for this container, and ends with it.
-  let ownsOutside: Bool
+  /// Whether `scopeInParent` was opened only for this container, and ends with it.
+  let ownsScopeInParent: Bool
   let tree: ContainerTree
   let trace: Trace?
   /// The initial slots of this container, and the indices that its tables share.
@@ -42,7 +42,8 @@ public final class Container: Sendable {
   let lifelineStore = AtomicLazyReference<Lifeline>()
   let life = Guarded(ContainerLife())
 
-  @usableFromInline let typeTable: TypeTable
+  /// The slots of types; an index with addresses, because requests would have to compute them.
+  @usableFromInline let typeTable: AddressTable
   /// The slots of typed keys that were requested.
   @usableFromInline let numberTable = NumberTable()
   /// Whether table lookups must be checked: test overrides are or were active, or the container is
@@ -51,29 +52,29 @@ public final class Container: Sendable {
 
   init(
     _ plan: Plan, level: Int = 0, parent: Container? = nil, base: Container? = nil,
-    outside: Container? = nil, ownsOutside: Bool = false,
-    standingInFor original: ContainerTree? = nil, trace: Trace?
+    scopeInParent: Container? = nil, ownsScopeInParent: Bool = false,
+    overriding original: ContainerTree? = nil, trace: Trace?
   ) {
     self.plan = plan
     self.level = level
     self.parent = parent
     self.base = base
-    self.outside = outside
-    self.ownsOutside = ownsOutside
+    self.scopeInParent = scopeInParent
+    self.ownsScopeInParent = ownsScopeInParent
     self.trace = trace
-    tree = parent?.tree ?? base?.tree ?? ContainerTree(standingInFor: original)
-    around = outside ?? (parent?.plan === plan ? parent?.around : parent)
+    tree = parent?.tree ?? base?.tree ?? ContainerTree(overriding: original)
+    enclosing = scopeInParent ?? (parent?.plan === plan ? parent?.enclosing : parent)
     scope = plan.levels[level].scope ?? parent?.scope
     if let base {
-      let own = plan.facts.levelsOverBase[level]
-      slots = .allocate(capacity: max(1, own.rows.count))
-      layout = SlotLayout(plan, own, base: base, slots: slots)
+      let unshared = plan.facts.levelsOverBase[level]
+      slots = .allocate(capacity: max(1, unshared.rows.count))
+      layout = SlotLayout(plan, unshared, base: base, slots: slots)
     } else {
       layout = plan.layout(ofLevel: level)
       slots = .allocate(capacity: max(1, layout.starts.count))
     }
     links = .allocate(capacity: max(1, layout.links.count))
-    typeTable = TypeTable(layout.types, slots)
+    typeTable = AddressTable(layout.types.table, adding: UInt(bitPattern: slots))
     layOut()
     register()
   }
@@ -91,8 +92,8 @@ public final class Container: Sendable {
   /// One after another, because nested containers would be released recursively: if this thread is
   /// releasing a container, that is continued with these.
   private func releaseOthers() {
-    var others = [around, base, outside, parent].compactMap(\.self)
-    (around, base, outside, parent) = (nil, nil, nil, nil)
+    var others = [enclosing, base, scopeInParent, parent].compactMap(\.self)
+    (enclosing, base, scopeInParent, parent) = (nil, nil, nil, nil)
     let releases = swiftdi_releases()
     if let pending = releases.pointee?.assumingMemoryBound(to: [Container].self) {
       pending.pointee += others

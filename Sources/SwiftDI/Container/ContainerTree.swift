@@ -3,21 +3,21 @@ import Synchronization
 /// The containers that are derived from one another: parents with their scopes and children, and
 /// containers that share instances.
 ///
-/// A container retains its `parent`, the scope `outside` and its `base`. They know it as one of their
+/// A container retains its `parent`, its `scopeInParent` and its `base`. They know it as one of their
 /// dependents, without retaining it, and end after it.
 final class ContainerTree: Sendable {
   let construction = ConstructionTable()
-  /// The tree that this one has override layers of; nil for a tree without doubles.
+  /// The tree whose containers this one has override layers of; nil for a tree without doubles.
   private let original: ContainerTree?
   fileprivate let flagging = Monitor()
 
-  /// Creates the tree of a container, which may be the override layer of another tree.
-  init(standingInFor other: ContainerTree?) {
+  /// Creates the tree of a container, which may be an override layer of a container of `other`.
+  init(overriding other: ContainerTree?) {
     original = other?.original ?? other
   }
 
-  /// Identifies the tree and those of its override layers.
-  var line: ObjectIdentifier { ObjectIdentifier(original ?? self) }
+  /// The identity of the tree, which the trees of its override layers share.
+  var identity: ObjectIdentifier { ObjectIdentifier(original ?? self) }
 }
 
 extension Container {
@@ -29,8 +29,8 @@ extension Container {
   /// The scopes that are open here, outermost first.
   var openScopes: [Container] { lineage.prefix { $0.level != 0 }.reversed() }
 
-  /// The container around all scopes that are open here.
-  var ground: Container { lineage.first { $0.level == 0 } ?? self }
+  /// The container in which the scopes that are open here were opened; this one if none is open.
+  var scopeRoot: Container { lineage.first { $0.level == 0 } ?? self }
 
   // MARK: Dependents
 
@@ -38,7 +38,7 @@ extension Container {
   ///
   /// It is closed immediately if one of them is already closed.
   func register() {
-    for other in [parent, outside, base].compactMap(\.self) {
+    for other in [parent, scopeInParent, base].compactMap(\.self) {
       let seen = other.life.withLock { $0.isEnding ? nil : $0.dependents.add(self) }
       // Read after the registration: `flagTree` may have been there before.
       if other.isOverridden.load(ordering: .relaxed) {
@@ -86,10 +86,10 @@ extension Container {
       }
       let ended = path.removeLast().container
       order.append(ended)
-      if ended.ownsOutside, let outside = ended.outside,
-        seen.insert(ObjectIdentifier(outside)).inserted
+      if ended.ownsScopeInParent, let scopeInParent = ended.scopeInParent,
+        seen.insert(ObjectIdentifier(scopeInParent)).inserted
       {
-        path.append((outside, outside.dependentsAtTheEnd()))
+        path.append((scopeInParent, scopeInParent.dependentsAtTheEnd()))
       }
     }
     return order

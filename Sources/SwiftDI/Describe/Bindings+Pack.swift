@@ -132,7 +132,7 @@ extension Bindings {
   /// with the code `needsArguments`.
   ///
   /// `type` and the type of the `argument` are the key, with a `name` if it has several bindings.
-  /// `make` is called for each request, unless `keptByArgument` caches its results; `scope` is
+  /// `make` is called for each request, unless `cachedByArgument` caches its results; `scope` is
   /// `unscoped` by default. `parameters` describe the parameters after the argument in order, where
   /// their types are not enough.
   @discardableResult

@@ -220,14 +220,3 @@ public final class Bindings {
         key: key, place: place, making: .alias, dependencies: [dependency], recipe: recipe))
   }
 }
-
-/// The type under which a type's wiring is stored.
-final class Wiring<T>: AnyWiring {
-  override class var wired: (any Any.Type)? { T.self }
-}
-
-/// The common superclass of all wirings.
-class AnyWiring {
-  /// The type whose wiring this is.
-  class var wired: (any Any.Type)? { nil }
-}

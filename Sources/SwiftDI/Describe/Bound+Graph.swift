@@ -1,6 +1,7 @@
 public import DIDefinition
 
-/// What a binding tells the graph and the analysis beyond its factory's parameters.
+// Facts for the graph and the analysis that the factory's parameters do not show.
+
 extension Bound {
   /// Declares the environment variables that the factory reads; building fails if one is missing.
   ///

@@ -3,13 +3,13 @@ public import DIDefinition
 /// A described binding with run-time arguments, with methods to refine it.
 ///
 ///     bindings.bind(Card.self, arguments: String.self) { (number, bank: Bank) in Card(number, bank) }
-///       .as((any Account).self) { $0 }.set(\.limit).onAwake { $0.check() }.keptByArgument()
+///       .as((any Account).self) { $0 }.set(\.limit).onAwake { $0.check() }.cachedByArgument()
 public struct BoundWithArguments<T, Arguments> {
   /// The binding itself, for methods that are not repeated here.
   public let bound: Bound<T>
 
-  private func saying(_ more: (Bound<T>) -> Bound<T>) -> BoundWithArguments {
-    BoundWithArguments(bound: more(bound))
+  private func refined(_ refine: (Bound<T>) -> Bound<T>) -> BoundWithArguments {
+    BoundWithArguments(bound: refine(bound))
   }
 
   // MARK: Key
@@ -17,13 +17,13 @@ public struct BoundWithArguments<T, Arguments> {
   /// Binds under a name, beside other bindings of the type.
   @discardableResult
   public func named(_ name: BindingName) -> BoundWithArguments {
-    saying { $0.named(name) }
+    refined { $0.named(name) }
   }
 
   /// Deliberately replaces earlier bindings of the same key and arguments.
   @discardableResult
   public func overrides() -> BoundWithArguments {
-    saying { $0.overrides() }
+    refined { $0.overrides() }
   }
 
   /// Adds an alias: one more type, whose requests pass the same arguments.
@@ -33,7 +33,7 @@ public struct BoundWithArguments<T, Arguments> {
   public func `as`<P>(
     _ type: P.Type, _ name: BindingName? = nil, _ convert: @escaping @Sendable (T) -> P
   ) -> BoundWithArguments {
-    saying { $0.as(type, name, convert) }
+    refined { $0.as(type, name, convert) }
   }
 
   // MARK: Properties
@@ -47,7 +47,7 @@ public struct BoundWithArguments<T, Arguments> {
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> BoundWithArguments {
-    saying { $0.set(path, name, ownership: ownership) }
+    refined { $0.set(path, name, ownership: ownership) }
   }
 
   /// Sets the property at `path` to the binding of its type, after the object is constructed.
@@ -58,7 +58,7 @@ public struct BoundWithArguments<T, Arguments> {
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> BoundWithArguments {
-    saying { $0.set(path, name, ownership: ownership) }
+    refined { $0.set(path, name, ownership: ownership) }
   }
 
   /// Sets the property at `path` if its type is bound; otherwise leaves it unchanged.
@@ -69,7 +69,7 @@ public struct BoundWithArguments<T, Arguments> {
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> BoundWithArguments {
-    saying { $0.setIfBound(path, name, ownership: ownership) }
+    refined { $0.setIfBound(path, name, ownership: ownership) }
   }
 
   /// Sets the property at `path` if its type is bound; otherwise leaves it unchanged.
@@ -80,7 +80,7 @@ public struct BoundWithArguments<T, Arguments> {
     _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> BoundWithArguments {
-    saying { $0.setIfBound(path, name, ownership: ownership) }
+    refined { $0.setIfBound(path, name, ownership: ownership) }
   }
 
   /// Sets the property at `path` if it is nil after construction; otherwise leaves it unchanged.
@@ -91,7 +91,7 @@ public struct BoundWithArguments<T, Arguments> {
     _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
     ownership: Ownership = .strong
   ) -> BoundWithArguments {
-    saying { $0.setIfNil(path, name, ownership: ownership) }
+    refined { $0.setIfNil(path, name, ownership: ownership) }
   }
 
   /// Passes the binding of a type to a closure that sets it.
@@ -104,7 +104,7 @@ public struct BoundWithArguments<T, Arguments> {
     @_inheritActorContext _ set:
       @escaping @isolated(any) @Sendable (inout T, V) throws -> Void
   ) -> BoundWithArguments {
-    saying { $0.set(type, name, ownership: ownership, label: label, set) }
+    refined { $0.set(type, name, ownership: ownership, label: label, set) }
   }
 
   // MARK: Hooks
@@ -114,7 +114,7 @@ public struct BoundWithArguments<T, Arguments> {
   public func onMade(
     @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) throws -> Void
   ) -> BoundWithArguments {
-    saying { $0.onMade(hook) }
+    refined { $0.onMade(hook) }
   }
 
   /// Adds a hook for each new instance, called after its properties are set; see `Bound.onAwake`.
@@ -122,7 +122,7 @@ public struct BoundWithArguments<T, Arguments> {
   public func onAwake(
     @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) throws -> Void
   ) -> BoundWithArguments {
-    saying { $0.onAwake(hook) }
+    refined { $0.onAwake(hook) }
   }
 
   // MARK: For the graph
@@ -130,7 +130,7 @@ public struct BoundWithArguments<T, Arguments> {
   /// Adds a label for filters and contracts, with a `name` and a `value`.
   @discardableResult
   public func label(_ name: String, _ value: String) -> BoundWithArguments {
-    saying { $0.label(name, value) }
+    refined { $0.label(name, value) }
   }
 
   /// Suppresses findings of one `rule` whose first key is this binding's.
@@ -140,14 +140,14 @@ public struct BoundWithArguments<T, Arguments> {
   public func ignoring(
     _ rule: String, reason: String, until: CalendarDate? = nil
   ) -> BoundWithArguments {
-    saying { $0.ignoring(rule, reason: reason, until: until) }
+    refined { $0.ignoring(rule, reason: reason, until: until) }
   }
 }
 
 extension BoundWithArguments where Arguments: Hashable & SendableMetatype {
   /// Caches one instance for each value of the argument, until it is reset or the container ends.
   @discardableResult
-  public func keptByArgument() -> Bound<T> {
+  public func cachedByArgument() -> Bound<T> {
     bound.change {
       $0.isCachedByArguments = true
       $0.argumentKey = { AnyHashable($0.assumingMemoryBound(to: Arguments.self).pointee) }

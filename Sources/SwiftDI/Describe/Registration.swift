@@ -15,7 +15,7 @@ final class Registration: @unchecked Sendable {
   /// The dependencies of the factory's parameters; for an alias its target.
   @exclusivity(unchecked) private(set) var dependencies: [Dependency]
   /// Whether a parameter of the factory is a resolver, a container or the environment.
-  let asks: Bool
+  let takesBuiltIn: Bool
   /// Whether all dependencies are edges of the graph.
   let hasOnlyEdges: Bool
   /// The global actor of the factory or, if it has none, of a hook or a setter.
@@ -84,13 +84,13 @@ final class Registration: @unchecked Sendable {
     self.dependencies = dependencies
     self.recipe = recipe
     self.scope = scope
-    var asks = false
+    var takesBuiltIn = false
     var hasOnlyEdges = true
     for index in dependencies.indices {
-      if dependencies[index].isBuiltIn { asks = true }
+      if dependencies[index].isBuiltIn { takesBuiltIn = true }
       if !dependencies[index].isEdge { hasOnlyEdges = false }
     }
-    self.asks = asks
+    self.takesBuiltIn = takesBuiltIn
     self.hasOnlyEdges = hasOnlyEdges
   }
 
@@ -102,7 +102,7 @@ final class Registration: @unchecked Sendable {
     recipe = other.recipe
     scope = other.scope
     dependencies = other.dependencies
-    asks = other.asks
+    takesBuiltIn = other.takesBuiltIn
     hasOnlyEdges = other.hasOnlyEdges
     isolation = other.isolation
     calledActors = other.calledActors
@@ -178,7 +178,7 @@ final class Registration: @unchecked Sendable {
 
   /// Whether the factory may request keys that are not listed.
   var isOpaque: Bool {
-    guard asks, declaredDependencies == nil else { return false }
+    guard takesBuiltIn, declaredDependencies == nil else { return false }
     return dependencies.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
   }
 
@@ -188,27 +188,4 @@ final class Registration: @unchecked Sendable {
   var isAlias: Bool { making == .alias }
 
   var isInstance: Bool { making == .instance }
-}
-
-/// The hooks of an instance.
-struct Hooks: Sendable {
-  typealias Hook = @Sendable (UnsafeRawPointer) throws -> Void
-
-  var made: [Hook] = []
-  var awake: [Hook] = []
-  var close: [Hook] = []
-  /// Whether a close hook is isolated to the main actor.
-  var closesOnMain = false
-
-  var isEmpty: Bool { made.isEmpty && awake.isEmpty && close.isEmpty }
-}
-
-/// A property that is set after its object is constructed.
-struct PropertyInjection: Sendable {
-  var dependency: Dependency
-  /// Sets the property of the value at an address to the slot's value.
-  let set:
-    @Sendable (UnsafeMutableRawPointer, SlotReference, Context) throws(ResolutionError) -> Void
-  /// Whether `Inject` marks it, so that the object itself declares it.
-  var isMarked = false
 }

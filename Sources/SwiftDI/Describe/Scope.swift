@@ -42,7 +42,7 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   ///       static let screen = Scope.declared("screen", within: .session)
   ///     }
   ///
-  /// Each name is kept as long as the process lives.
+  /// Each name is stored as long as the process lives.
   ///
   /// - Parameters:
   ///   - name: the scope's name in the definition and in messages; not that of a built-in scope.
@@ -50,8 +50,8 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   /// - Returns: the scope; store it in a constant.
   public static func declared(_ name: String, within outer: Scope? = nil) -> Scope {
     // No other built-in scope can contain a declared one; building reports such a name.
-    let around = outer.flatMap { $0.kind == .declared || $0 == .singleton ? nil : $0.description }
-    return Scope(names: (around.map { [$0] } ?? outer?.names ?? []) + [name])
+    let builtIn = outer.flatMap { $0.kind == .declared || $0 == .singleton ? nil : $0.description }
+    return Scope(names: (builtIn.map { [$0] } ?? outer?.names ?? []) + [name])
   }
 
   /// The declared scope with these names, of which there is at least one.

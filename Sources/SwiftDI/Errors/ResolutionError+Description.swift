@@ -34,7 +34,7 @@ extension ResolutionError: CustomStringConvertible {
     case .scopeNotOpen(let scope): "'\(key)' is in scope '\(scope)', which is not open here"
     case .scopeNotWithin(let scope):
       "the scope '\(key)' is not declared within '\(scope)', the scope of this container"
-    case .notAnnounced(let scope):
+    case .undeclaredExternal(let scope):
       "a value for '\(key)' was provided to scope '\(scope)', which declares no such external"
     case .unknownScope: "the scope '\(key)' is not declared here"
     case .closed: "'\(key)' was requested after its container was closed"
@@ -53,7 +53,7 @@ extension ResolutionError: CustomStringConvertible {
     case .notProvided(let scope):
       "'\(key)' is an external of scope '\(scope)', and was not provided when it was opened"
     case .exhausted: "the sequence of values for '\(key)' has ended"
-    case .unannouncedName(let property):
+    case .unlistedName(let property):
       "the property '\(property)' requests '\(key)', a name that its binding does not list"
     case .noCurrentContainer: "'\(key)' was requested, but this task has no current container"
     case .propertiesNotKnown: "the properties of '\(key)' cannot be read, so none is filled"
@@ -82,7 +82,7 @@ extension ResolutionError: CustomStringConvertible {
     case .notProvided(let scope): "call 'provide' where '\(scope)' is opened"
     case .scopeNotOpen(let scope): "open '\(scope)' and resolve from the container it returns"
     case .scopeNotWithin(let scope): "open '\(key)' in the container that opened '\(scope)'"
-    case .notAnnounced: "declare it with 'bindings.external', or do not provide it"
+    case .undeclaredExternal: "declare it with 'bindings.external', or do not provide it"
     case .unknownScope: "bind something in it, or declare it with 'bindings.declare'"
     case .closed, .containerGone: "hold the container as long as anything resolves from it"
     case .needsMainActor where takesArguments: "resolve it on the main actor"
@@ -97,7 +97,7 @@ extension ResolutionError: CustomStringConvertible {
         + "cycle: call it later; if none repeats, construct a part of this chain first"
     case .notAnObject: "bind it in another scope, or use a class"
     case .undeclared: "add it to '.needs(…)' of the binding"
-    case .unannouncedName(let property):
+    case .unlistedName(let property):
       """
       list it where the class is bound, 'injected(["\(property)": …])', or if it is marked, \
       in its 'injectedNames' or by '@Injectable(filling: ["\(property)": …])'

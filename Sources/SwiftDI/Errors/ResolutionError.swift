@@ -18,7 +18,7 @@ public struct ResolutionError: Error, Sendable {
     /// The scope to open is not within the scope of this container.
     case scopeNotWithin(String)
     /// A value was provided when a scope was opened, but no module declares it for that scope.
-    case notAnnounced(String)
+    case undeclaredExternal(String)
     /// No module declares the scope to open.
     case unknownScope
     /// The container or its scope was closed.
@@ -45,8 +45,8 @@ public struct ResolutionError: Error, Sendable {
     case unreadableEnvironment(variable: String)
     /// A sequence of values for a test has ended.
     case exhausted
-    /// A property marked with `Inject` requests a name that its binding does not repeat.
-    case unannouncedName(property: String)
+    /// A property marked with `Inject` requests a name that its binding does not list.
+    case unlistedName(property: String)
     /// This task has no current container.
     case noCurrentContainer
     /// The class of an object to wire was compiled without reflection metadata.
@@ -118,7 +118,7 @@ public struct ResolutionError: Error, Sendable {
   var refused: RefusedRequest { facts.refused }
 
   /// The same error with one more binding that was under construction.
-  func asked(by step: @autoclosure () -> Step) -> ResolutionError {
+  func adding(_ step: @autoclosure () -> Step) -> ResolutionError {
     if isComplete { return self }
     let step = step()
     var facts = facts

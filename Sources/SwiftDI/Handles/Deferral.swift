@@ -31,7 +31,7 @@ struct Deferral: Sendable {
   ) throws(ResolutionError) -> T {
     let container = try container()
     defer { withExtendedLifetime(container) {} }
-    return try container.answeringItsOwn { () throws(ResolutionError) in
+    return try container.withOwnDoubles { () throws(ResolutionError) in
       try slot.resolved(
         T.self, RequestState(graph: graph, arguments: arguments, isOnMain: isolation.isMain))
     }
@@ -41,24 +41,8 @@ struct Deferral: Sendable {
   func requestAsync<T>(_ type: T.Type) async throws(ResolutionError) -> T {
     let container = try container()
     defer { withExtendedLifetime(container) {} }
-    return try await container.answeringItsOwn { () async throws(ResolutionError) -> T in
+    return try await container.withOwnDoubles { () async throws(ResolutionError) -> T in
       try await slot.resolveAsync(T.self)
     }
-  }
-}
-
-/// A weak reference to a container, shared by all users of the container.
-///
-/// A container gets one when a handle or a resolver refers to it, or if it depends on another
-/// container: as a scope, a child, or a container that shares instances. Other containers never get
-/// a weak reference, which would make reference counting slower for the rest of their lives.
-final class Lifeline: @unchecked Sendable {
-  // Initialised before any other thread can access it; loading a weak reference is thread-safe.
-  private(set) weak var container: Container?
-  let construction: ConstructionTable
-
-  init(_ container: Container) {
-    self.container = container
-    construction = container.construction
   }
 }

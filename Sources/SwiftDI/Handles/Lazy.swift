@@ -1,14 +1,13 @@
 import DIDefinition
-import Synchronization
 
 /// A value that is resolved when it is first read, and then cached.
 ///
-/// Copies share the value; reading is safe from any thread and asks once. A failed request is not
-/// kept: the next read asks again. Within one request to the container, lazies share the instances
-/// of its graph scope, also when they are read later.
+/// Copies share the value; reading is safe from any thread and resolves once. A failure is not
+/// cached: the next read resolves again. Within one request to the container, lazies share the
+/// instances of its graph scope, also when they are read later.
 ///
-/// What may hold the container, as an opaque factory requested that, is let go when the container is
-/// closed: reading is then an error of code `closed`.
+/// A value that may hold the container, because an opaque factory requested it, is released when the
+/// container is closed: reading is then an error of code `closed`.
 public struct Lazy<Value>: Sendable {
   private let box: LazyBox<Value>
 
@@ -36,144 +35,11 @@ public struct Lazy<Value>: Sendable {
   public var valueIfMade: Value? { box.valueIfMade }
 }
 
-/// The value of a lazy, whatever its type.
-///
-/// It has no state of its own; `LazyBox` guards its members by the lock and its atomic state.
-class AnyLazyBox: @unchecked Sendable {
-  /// Takes the value, to be released outside of the lock.
-  ///
-  /// Under the lock of the container's construction.
-  func takeValue() -> Any? { nil }
-}
-
-/// Where the copies of a lazy keep what they got.
-private final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
-  private let deferral: Deferral
-  /// All of these are written under the lock of the container's construction.
-  private var graph: GraphCache?
-  private var made: Value?
-  private let state = Atomic<State>(.absent)
-
-  private enum State: UInt8, AtomicRepresentable {
-    case absent
-    /// The value stays, and is read without the lock.
-    case made
-    /// The value may hold the container, which lets go of it: it is read under the lock.
-    case guarded
-  }
-
-  init(_ deferral: Deferral, graph: GraphCache?) {
-    self.deferral = deferral
-    self.graph = graph
-  }
-
-  var valueIfMade: Value? {
-    switch state.load(ordering: .acquiring) {
-    case .absent: nil
-    case .made: made
-    case .guarded: deferral.lifeline.construction.monitor.locked { made }
-    }
-  }
-
-  override func takeValue() -> Any? {
-    defer { made = nil }
-    state.store(.absent, ordering: .releasing)
-    return made
-  }
-
-  func value(from isolation: (any Actor)?) throws(ResolutionError) -> Value {
-    while true {
-      if let value = valueIfMade { return value }
-      let container = try deferral.container()
-      // One thread resolves a lazy, and a wait for that thread takes part in the detection of
-      // cycles.
-      guard let claim = try claim(container.construction) else { continue }
-      return try make(claim, container, from: isolation)
-    }
-  }
-
-  /// The right to resolve, with the shared graph of the request.
-  private typealias Claim = (unit: ConstructionUnit, graph: GraphCache?)
-
-  private func make(
-    _ claim: Claim, _ container: Container, from isolation: (any Actor)?
-  ) throws(ResolutionError) -> Value {
-    let answer = Result { () throws(ResolutionError) in
-      try deferral.request(Value.self, from: isolation, graph: claim.graph)
-    }
-    // Released after the lock, because objects may be deinitialised and tasks resumed.
-    var waiting: [CheckedContinuation<Void, Never>] = []
-    var seen: [AnyLazyBox] = []
-    let done: GraphCache? = container.construction.monitor.locked {
-      defer { waiting = container.construction.release(claim.unit) }
-      claim.graph?.giveUpReservation()
-      guard case .success(let value) = answer, let state = stateOfValue(in: container, &seen) else {
-        return nil
-      }
-      made = value
-      self.state.store(state, ordering: .releasing)
-      defer { graph = nil }
-      return graph
-    }
-    withExtendedLifetime((done, seen)) {}
-    for task in waiting { task.resume() }
-    return try answer.get()
-  }
-
-  /// How a value that was just made is kept; nil if its container, which it may hold, is closed.
-  ///
-  /// Under the lock.
-  private func stateOfValue(in container: Container, _ seen: inout [AnyLazyBox]) -> State? {
-    guard deferral.slot.row.containerHolding == .onceRequested else { return .made }
-    return container.life.withLock { life in
-      guard life.isHandedOut else { return .made }
-      guard !life.isClosed else { return nil }
-      seen = life.lazies.add(self)
-      return .guarded
-    }
-  }
-
-  /// The right to ask, or nil after waiting for a thread that did.
-  private func claim(_ construction: ConstructionTable) throws(ResolutionError) -> Claim? {
-    construction.monitor.lock()
-    defer { construction.monitor.unlock() }
-    guard state.load(ordering: .relaxed) == .absent else { return nil }
-    let me = ThreadIdentity.current
-    var shared = graph
-    // Acquires the graph first. Its owner may be about to read this lazy, and then need not wait.
-    if let graph, !graph.reserve(for: me) {
-      do throws(ResolutionError) {
-        try construction.wait(for: graph.unit, deferral.slot, me)
-        return nil
-      } catch {
-        // The owner waits for this thread, though not for this lazy, so the graph cannot be shared.
-        shared = nil
-      }
-    }
-    let key = ConstructionUnit.Key(of: self)
-    do throws(ResolutionError) {
-      if let known = construction.unit(key) {
-        // Requested by its own construction.
-        guard known.owner != me else { throw deferral.slot.error(.cycle) }
-        try construction.wait(for: known, deferral.slot, me)
-        shared?.giveUpReservation()
-        return nil
-      }
-      let unit = construction.claim(key, by: me)
-      unit.depth = 1
-      return (unit, shared)
-    } catch {
-      shared?.giveUpReservation()
-      throw error
-    }
-  }
-}
-
 extension Lazy: DependencyHandle {
   public static var dependencyNeed: DependencyNeed {
     DependencyNeed(
       Dependency.of(Value.self).wrapped(in: Self.self) {
-        // What a provider resolves is deferred until it is called.
+        // A lazy provider defers its content until the provider is called.
         if $0.kind != .provider { $0.kind = .lazy }
       })
   }

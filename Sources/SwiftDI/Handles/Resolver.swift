@@ -54,8 +54,8 @@ public struct Resolver: Sendable {
   ) throws(ResolutionError) -> T {
     let container = try container(for: KeyReference(T.self, name: name))
     defer { withExtendedLifetime(container) {} }
-    return try container.answeringItsOwn { () throws(ResolutionError) in
-      let slot = try container.slot(answering: T.self, name, for: self)
+    return try container.withOwnDoubles { () throws(ResolutionError) in
+      let slot = try container.slot(resolving: T.self, name, for: self)
       try refuseCycle(slot)
       return try slot.resolved(
         T.self,
@@ -93,9 +93,9 @@ public struct Resolver: Sendable {
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) throws(ResolutionError) -> T? {
     let container = try container(for: KeyReference(T.self, name: name))
-    return try container.answeringItsOwn { () throws(ResolutionError) in
+    return try container.withOwnDoubles { () throws(ResolutionError) in
       if container.contains(T?.self, name) { return try resolve(T?.self, name) }
-      guard container.answers(type, name, for: self) else { return nil }
+      guard container.canResolve(type, name, for: self) else { return nil }
       return try resolve(type, name)
     }
   }
@@ -110,13 +110,13 @@ public struct Resolver: Sendable {
   }
 
   /// Admits a request if the factory may send it, and records it.
-  func ask(
+  func admit(
     _ key: KeyReference, isOfCollection: Bool = false, in container: Container
   ) throws(ResolutionError) {
     if let declared, !declared.contains(key) {
       throw ResolutionError(.undeclared, key: key.text)
     }
-    container.note(key, isOfCollection: isOfCollection, askedFrom: chain)
+    container.note(key, isOfCollection: isOfCollection, from: chain)
   }
 
   /// Rejects a request for an object whose construction is requesting, even through immediate

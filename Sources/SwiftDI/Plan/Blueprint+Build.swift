@@ -67,15 +67,15 @@ extension Blueprint {
 
   /// Checks everything and lays the container out.
   ///
-  /// O(bindings + dependencies) for a container without a parent; for a child only those that its
-  /// own bindings lead to.
+  /// O(bindings + dependencies) for a container without a parent; a child counts only the bindings
+  /// that its own lead to.
   func plan(_ options: PlanBuilder.Options) throws(BuildError) -> Plan {
     var options = options
     var outer: OuterBindings?
     var reduced = self
-    if let around = options.around {
-      options.others.append(around.plan)
-      var needed = OuterBindings(of: own, in: around)
+    if let parent = options.parent {
+      options.others.append(parent.plan)
+      var needed = OuterBindings(of: own, in: parent)
       reduced = needed.blueprint(of: self)
       outer = needed
     }

@@ -37,14 +37,16 @@ extension Blueprint {
       let key = writing.text(row.key)
       begin(key)
       do throws(ResolutionError) {
-        try slot.makeAndForget(from: nil)
+        try slot.constructAndRelease(from: nil)
       } catch {
         failed(key, error)
       }
     }
     var seen: Set<RecordedDependency> = []
-    let dependencies = containers.flatMap { $0.ground.life.withLock { $0.recorded.dependencies } }
-      .filter { seen.insert($0).inserted }
+    let dependencies = containers.flatMap {
+      $0.scopeRoot.life.withLock { $0.recorded.dependencies }
+    }
+    .filter { seen.insert($0).inserted }
     let definition = self.definition(recorded: dependencies)
     // Releases inner scopes before outer ones.
     while containers.popLast() != nil {}

@@ -79,7 +79,7 @@ public struct Blueprint: Sendable {
   /// The modules of the last container, in the order of their description.
   public var modules: [any Module] { own.modules.compactMap(\.module) }
 
-  /// A blueprint with more modules; those that are already part of it are not described again.
+  /// A blueprint with more modules; a module that is already part of it is not described again.
   public func adding(_ modules: any Module...) -> Blueprint { adding(modules) }
 
   /// A blueprint with more modules, given as a list.
@@ -137,12 +137,12 @@ public struct Blueprint: Sendable {
   func overriding(with module: LoadedModule) -> Blueprint {
     var module = module
     let bound = Set(own.modules.flatMap { $0.registrations.map(\.key) })
-    let announced = Set(own.modules.flatMap { $0.externals.map(\.key) })
+    let externals = Set(own.modules.flatMap { $0.externals.map(\.key) })
     // This code has just described them, so no other thread has read them yet.
     for registration in module.registrations where !registration.decorates {
       if bound.contains(registration.key) {
         if !registration.contributes { registration.overrides = true }
-      } else if !announced.contains(registration.key), registration.key.wired == nil {
+      } else if !externals.contains(registration.key), registration.key.wired == nil {
         module.additions.insert(registration.key)
       }
     }

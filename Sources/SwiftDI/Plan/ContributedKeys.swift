@@ -3,7 +3,7 @@ struct ContributedKeys {
   /// The outermost container that contributes to each key.
   private var contributing: [KeyReference: Int] = [:]
   /// The outermost container in which such a key has an ordinary binding or is external.
-  private var answering: [KeyReference: Int] = [:]
+  private var bound: [KeyReference: Int] = [:]
 
   /// O(bindings + externals).
   init(_ entries: [Blueprint.Entry], _ blueprint: Blueprint) {
@@ -12,10 +12,10 @@ struct ContributedKeys {
     }
     guard !contributing.isEmpty else { return }
     for entry in entries where !entry.registration.isElement {
-      note(entry.registration.key, entry.layer, in: &answering)
+      note(entry.registration.key, entry.layer, in: &bound)
     }
     blueprint.eachModule { layer, module in
-      for external in module.externals { note(external.key, layer, in: &answering) }
+      for external in module.externals { note(external.key, layer, in: &bound) }
     }
   }
 
@@ -26,6 +26,6 @@ struct ContributedKeys {
   /// Whether a binding of a layer, which also sees the outer layers, only finds contributions.
   func contains(_ key: KeyReference, seenFrom layer: Int) -> Bool {
     guard let outermost = contributing[key], outermost <= layer else { return false }
-    return answering[key].map { $0 > layer } ?? true
+    return bound[key].map { $0 > layer } ?? true
   }
 }

@@ -146,7 +146,7 @@ extension DefinitionWriting {
     if !environment.isEmpty { definition.bindingTable.environment.append(environment, row: row) }
     var labels = registration.labels
     if registration.isCachedByArguments {
-      labels.append(.init(name: "keptByArgument", value: "true"))
+      labels.append(.init(name: "cachedByArgument", value: "true"))
     }
     if !labels.isEmpty { definition.bindingTable.labels.append(labels, row: row) }
     if !registration.ignores.isEmpty {

@@ -58,7 +58,7 @@ struct DoublesInPlace {
   }
 
   /// Whether a new key changes nothing for other bindings: no optional dependency is unbound, no
-  /// container around binds it, and it is not a handle.
+  /// parent binds it, and it is not a handle.
   private func mayAdd(_ key: KeyReference) -> Bool {
     key.isPlain && !plan.facts.hasUnboundOptionals && plan.blueprint.layers.count == 1
       && plan.facts.contributions[key] == nil && TypeKind(key.type) != .value

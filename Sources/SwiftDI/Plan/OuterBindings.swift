@@ -11,9 +11,9 @@ struct OuterBindings {
     let row: Int
   }
 
-  /// The innermost container of each plan around, innermost first; the others of that plan follow
+  /// The innermost enclosing container of each plan, innermost first; the others of that plan follow
   /// as its parents.
-  private var around: [Container] = []
+  private var enclosing: [Container] = []
   /// The bindings and external values that the child needs from the plans of these containers, by
   /// the position of the container.
   private var needed: [Int: Set<Int>] = [:]
@@ -33,8 +33,8 @@ struct OuterBindings {
   init(of own: Blueprint.Layer, in container: Container) {
     var next: Container? = container
     while let current = next {
-      around.append(current)
-      next = current.ground.parent
+      enclosing.append(current)
+      next = current.scopeRoot.parent
     }
     hasContributions = container.plan.facts.seesContributions
     for module in own.modules {
@@ -68,8 +68,8 @@ struct OuterBindings {
       pending.append(origin)
     }
     guard hasContributions else { return }
-    for index in around.indices[first...] {
-      let plan = around[index].plan
+    for index in enclosing.indices[first...] {
+      let plan = enclosing[index].plan
       for row in plan.facts.contributions[key] ?? [] where plan.rows[row].isOwn {
         pending.append(Origin(plansOut: index + 1, row: row))
       }
@@ -80,11 +80,11 @@ struct OuterBindings {
   ///
   /// O(1) if a container on the way looked for the key already, O(parent containers) otherwise.
   private func origin(of key: KeyReference, from first: Int) -> Origin? {
-    for index in around.indices[first...] {
-      if let row = around[index].rowOfPlan(for: key) {
+    for index in enclosing.indices[first...] {
+      if let row = enclosing[index].rowOfPlan(for: key) {
         return Origin(plansOut: index + 1, row: row)
       }
-      if let known = around[index].plan.facts.foundAround[key] {
+      if let known = enclosing[index].plan.facts.foundInParents[key] {
         return Origin(plansOut: index + 1 + known.plansOut, row: known.row)
       }
     }
@@ -94,8 +94,8 @@ struct OuterBindings {
   /// Adds all bindings that the bindings found so far depend on.
   private mutating func follow() {
     while let next = pending.popLast() {
-      guard next.plansOut <= around.count, seen.insert(next).inserted else { continue }
-      let plan = around[next.plansOut - 1].plan
+      guard next.plansOut <= enclosing.count, seen.insert(next).inserted else { continue }
+      let plan = enclosing[next.plansOut - 1].plan
       let row = plan.rows[next.row]
       guard row.isOwn || row.handle != nil else {
         if let origin = row.origin {
@@ -122,17 +122,17 @@ struct OuterBindings {
   mutating func blueprint(of child: Blueprint) -> Blueprint {
     var reduced = child
     reduced.layers = []
-    let outermost = around.count - 1
+    let outermost = enclosing.count - 1
     for index in Set(needed.keys).union([outermost]).sorted(by: >) {
-      let plan = around[index].plan
+      let plan = enclosing[index].plan
       let rows = (needed[index] ?? []).sorted()
       let bindings = rows.filter { plan.rows[$0].registration != nil }
       origins += bindings.map { Origin(plansOut: index + 1, row: $0) }
       // The outermost layer declares the scopes of all layers.
       let module = LoadedModule(
         registrations: bindings.compactMap { plan.rows[$0].registration },
-        externals: announced(rows, at: index),
-        scopes: index == outermost ? around[0].plan.facts.declaredScopes : [])
+        externals: externals(rows, at: index),
+        scopes: index == outermost ? enclosing[0].plan.facts.declaredScopes : [])
       let own = plan.blueprint.own
       reduced.layers.append(Blueprint.Layer(name: own.name, scope: own.scope, modules: [module]))
     }
@@ -140,9 +140,9 @@ struct OuterBindings {
     return reduced
   }
 
-  private mutating func announced(_ rows: [Int], at index: Int) -> [Bindings.External] {
+  private mutating func externals(_ rows: [Int], at index: Int) -> [Bindings.External] {
     rows.compactMap { row in
-      let external = around[index].plan.rows[row]
+      let external = enclosing[index].plan.rows[row]
       guard let scope = external.externalScope else { return nil }
       externals[external.key] = Origin(plansOut: index + 1, row: row)
       return Bindings.External(key: external.key, scope: scope, place: .unknown)

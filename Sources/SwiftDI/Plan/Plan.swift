@@ -35,7 +35,7 @@ final class Plan: Sendable {
     let entriesElsewhere: [KeyReference: Int]
     /// The contributions of each key that the last container sees.
     let contributions: [KeyReference: [Int]]
-    /// Whether these containers or those around them have contributions.
+    /// Whether these containers or their parents have contributions.
     let seesContributions: Bool
     /// The eager bindings, dependencies first.
     let eager: [Int]
@@ -45,13 +45,13 @@ final class Plan: Sendable {
     let externals: [KeyReference: Int]
     /// All scopes that are declared here or in a parent.
     let declaredScopes: [Scope]
-    /// The bindings around this plan's containers that their own bindings lead to directly.
-    let foundAround: [KeyReference: OuterBindings.Origin]
-    /// Whether a binding takes something optional that nothing is bound for.
+    /// The bindings of parents that the own bindings of this plan's containers lead to directly.
+    let foundInParents: [KeyReference: OuterBindings.Origin]
+    /// Whether an optional dependency of a binding is unbound.
     let hasUnboundOptionals: Bool
     /// Whether any request may use the instances of the graph scope.
     let usesGraph: Bool
-    /// Whether what is kept may hold the container once an opaque factory has requested it.
+    /// Whether cached instances may hold the container once an opaque factory has requested it.
     let mayHandOutContainer: Bool
   }
 
@@ -87,10 +87,10 @@ final class Plan: Sendable {
   }
 
   /// The layouts for a plan with doubles in some rows, whose containers have another level 0.
-  func layouts(with doubles: DoublesInPlace, _ ground: Level) -> [LazyLayout] {
+  func layouts(with doubles: DoublesInPlace, _ root: Level) -> [LazyLayout] {
     layouts.enumerated().map { level, layout in
       if level == 0 {
-        return LazyLayout(layout.known.map { SlotLayout($0, of: ground, with: doubles) })
+        return LazyLayout(layout.known.map { SlotLayout($0, of: root, with: doubles) })
       }
       // A chain below a row of a scope may have grown.
       let isChanged = doubles.changed.contains {
@@ -173,8 +173,7 @@ final class Plan: Sendable {
 
     /// Whether constructing it calls code of the main actor.
     var isOfMainActor = false
-    /// Whether a parameter of the factory is a resolver, a container or the environment.
-    var asks = false
+    var takesBuiltIn = false
     var hasProperties = false
     var hasHooks = false
 
@@ -186,10 +185,10 @@ final class Plan: Sendable {
       }
     }
 
-    /// Whether an object of the type that comes from elsewhere is wired or awaked.
+    /// Whether `Container.wire` sets properties or calls hooks of an object of the type.
     var isWiring: Bool { hasProperties || hasHooks }
 
-    /// Whether the value is kept outside the slot, because it is too large for it.
+    /// Whether the value is in memory of its own, because it is too large for the slot.
     let isBoxed: Bool
     /// Whether the value is a single reference to an object.
     let isReference: Bool

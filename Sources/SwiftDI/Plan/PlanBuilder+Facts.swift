@@ -36,7 +36,7 @@ extension PlanBuilder {
   private func needsCareInGraph(_ row: Plan.Row) -> Bool {
     if options.isTraced || row.isDeep { return true }
     return row.isOfMainActor || row.recipe.makeAsync != nil || row.hasProperties || row.hasHooks
-      || row.asks
+      || row.takesBuiltIn
   }
 
   // MARK: Caching
@@ -47,7 +47,7 @@ extension PlanBuilder {
       guard let registration = row.registration else { continue }
       row.caching = registration.caching
       row.isOfMainActor = registration.callsMainActor
-      row.asks = registration.asks
+      row.takesBuiltIn = registration.takesBuiltIn
       row.hasProperties = !registration.properties.isEmpty
       row.hasHooks = !registration.hooks.isEmpty
       if registration.isAlias { hasAliases = true }
@@ -98,9 +98,9 @@ extension PlanBuilder {
   ///
   /// A lazy shares the instances of the request that it belongs to; a provider does not.
   private func findUsersOfGraph() {
-    let isAroundGraph = options.around?.plan.facts.usesGraph ?? false
-    guard isAroundGraph || rows.contains(where: { $0.caching == .graph }) else { return }
-    let users = rows.filter { $0.caching == .graph || $0.asks }
+    let parentUsesGraph = options.parent?.plan.facts.usesGraph ?? false
+    guard parentUsesGraph || rows.contains(where: { $0.caching == .graph }) else { return }
+    let users = rows.filter { $0.caching == .graph || $0.takesBuiltIn }
     for row in dependents(of: users, through: { $0.handle != .provider }) { row.usesGraph = true }
   }
 
@@ -116,13 +116,13 @@ extension PlanBuilder {
     }
   }
 
-  /// Marks the bindings whose values may hold the container: those that take it, opaque factories,
-  /// which may request it, and all bindings that depend on such bindings.
+  /// Marks the bindings whose values may hold the container.
   ///
-  /// Also through providers: an object that has one may keep what it returns.
+  /// A factory may take the container, or request it if it is opaque. All bindings that depend on
+  /// such a binding are marked too, also through providers, whose results an object may store.
   private func findHoldersOfContainer() {
     let taken = rows.filter { $0.handle != nil && $0.recipe.type == Container.self }
-    let opaque = rows.filter { $0.registration?.asksByItself == true }
+    let opaque = rows.filter { $0.registration?.mayRequestOtherKeys == true }
     for row in dependents(of: taken + opaque, through: { _ in true }) {
       row.containerHolding = taken.isEmpty ? .onceRequested : .always
     }
@@ -143,7 +143,7 @@ extension PlanBuilder {
 
   // MARK: Levels
 
-  /// A child container is itself level 0, so the scopes around it are not levels.
+  /// A child container is itself level 0, so the scopes of its parents are not levels.
   private mutating func declareLevels() {
     let open = blueprint.own.scope?.names ?? []
     let declared = writing.declaredScopes.filter { !open.starts(with: $0.names) }
@@ -157,7 +157,7 @@ extension PlanBuilder {
   /// Assigns each row to the level of the innermost declared scope that it requires.
   private func assignLevels(_ components: StronglyConnectedComponents) {
     let order = (0..<components.count).flatMap { components.members(of: $0).map { rows[Int($0)] } }
-    for row in order { row.level = ground(of: row) }
+    for row in order { row.level = level(of: row) }
     // Handles may lead to deeper levels than their holders. This repeats until nothing changes,
     // because deferred dependencies may form cycles.
     var isMoving = true
@@ -180,26 +180,26 @@ extension PlanBuilder {
     }
   }
 
-  private func ground(of row: Plan.Row) -> Int? {
+  private func level(of row: Plan.Row) -> Int? {
     if isCached(row), row.registration?.isAlias != true {
       let scope = row.externalScope ?? row.registration?.scope
       return levels.firstIndex { $0.scope == scope } ?? 0
     }
     guard !row.isDeferred else { return 0 }
-    var ground = 0
+    var level = 0
     for target in row.links.compactMap(\.self) {
       guard let other = rows[target].level else { return nil }
-      if isAncestor(ground, of: other) {
-        ground = other
-      } else if !isAncestor(other, of: ground) {
+      if isAncestor(level, of: other) {
+        level = other
+      } else if !isAncestor(other, of: level) {
         return nil
       }
     }
-    return ground
+    return level
   }
 
   private func otherLevels(of row: Plan.Row) -> [Int] {
-    guard let ground = row.level else { return [] }
+    guard let own = row.level else { return [] }
     var found: Set<Int> = []
     for target in row.links.compactMap(\.self) {
       found.formUnion(rows[target].otherLevels)
@@ -212,7 +212,7 @@ extension PlanBuilder {
         found.insert(outer)
       }
     }
-    return found.filter { $0 != ground && isAncestor(ground, of: $0) }.sorted()
+    return found.filter { $0 != own && isAncestor(own, of: $0) }.sorted()
   }
 
   private func isAncestor(_ outer: Int, of level: Int) -> Bool {
@@ -240,8 +240,8 @@ extension Registration {
     }
   }
 
-  /// Whether the factory may request other keys than those of its links.
-  var asksByItself: Bool {
+  /// Whether the factory may request keys that it has no links for.
+  var mayRequestOtherKeys: Bool {
     dependencies.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
   }
 }

@@ -7,14 +7,14 @@ extension PlanBuilder {
   /// A binding is shared if both plans contain the same registration and all of its dependencies
   /// are shared. O(bindings + dependencies).
   func sharedRows(with other: Plan) -> [Int] {
-    var twins: [ObjectIdentifier: Int] = [:]
+    var rowsOfRecipes: [ObjectIdentifier: Int] = [:]
     for (index, row) in other.rows.enumerated()
     where row.registration != nil && !row.isReplaced && row.isOwn {
-      twins[ObjectIdentifier(row.recipe)] = index
+      rowsOfRecipes[ObjectIdentifier(row.recipe)] = index
     }
     var shared = [Int](repeating: -1, count: rows.count)
     for index in entries.indices where canShare(rows[index]) {
-      shared[index] = twins[ObjectIdentifier(rows[index].recipe)] ?? -1
+      shared[index] = rowsOfRecipes[ObjectIdentifier(rows[index].recipe)] ?? -1
     }
     // Values provided when a scope was opened are shared, not provided again.
     for (key, row) in externalRows where canShare(rows[row]) {
@@ -22,10 +22,12 @@ extension PlanBuilder {
     }
     var changed: [Plan.Row] = []
     for index in entries.indices where shared[index] >= 0 {
-      let own = behind(index, in: rows).map { Twin(rows[$0], shared[$0]) }
-      let twin = behind(shared[index], in: other.rows).map { Twin(other.rows[$0], $0) }
+      let own = behind(index, in: rows).map { InstanceIdentity(rows[$0], shared[$0]) }
+      let others = behind(shared[index], in: other.rows).map {
+        InstanceIdentity(other.rows[$0], $0)
+      }
       // An opaque factory may request a changed binding.
-      if own != twin || rows[index].registration?.asksByItself == true {
+      if own != others || rows[index].registration?.mayRequestOtherKeys == true {
         changed.append(rows[index])
       }
     }
@@ -37,7 +39,7 @@ extension PlanBuilder {
   }
 
   /// The identity of a binding's instances: its row in the shared plan, or its origin in a parent.
-  struct Twin: Equatable {
+  struct InstanceIdentity: Equatable {
     let row: Int
     let origin: OuterBindings.Origin?
 

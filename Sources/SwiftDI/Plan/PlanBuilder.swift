@@ -10,7 +10,6 @@ struct PlanBuilder {
   let outer: OuterBindings?
   var rows: [Plan.Row] = []
   var links: [Int32] = []
-  /// For each row, the length of the longest chain of hard and soft edges below, at most 65,535.
   var heights: [UInt16] = []
   /// The levels, before their rows are known.
   var levels: [Plan.Level] = []
@@ -27,8 +26,7 @@ struct PlanBuilder {
     /// The plan whose unchanged instances are shared.
     var sharing: Plan?
     /// The parent container of a child; nil for others.
-    var around: Container?
-    /// The plans whose rows this plan may link to.
+    var parent: Container?
     var others: [Plan] = []
     /// The longest chain of declared dependencies that is resolved recursively; tests lower it.
     var longestRecursion = ThreadDepth.longestRecursion
@@ -66,7 +64,7 @@ struct PlanBuilder {
       seesContributions: !contributions.isEmpty
         || options.others.contains(where: \.facts.seesContributions),
       eager: eager(), shared: shared, externals: externalRows,
-      declaredScopes: writing.declaredScopes, foundAround: outer?.found ?? [:],
+      declaredScopes: writing.declaredScopes, foundInParents: outer?.found ?? [:],
       hasUnboundOptionals: hasUnboundOptionals(),
       // Opaque factories and `wire` may request bindings of parents that no row here links to.
       usesGraph: rows.contains(where: \.usesGraph)
@@ -301,7 +299,7 @@ struct PlanBuilder {
 
   // MARK: Levels
 
-  /// The levels with their rows, apart from those that are shared.
+  /// The levels with their rows, without shared rows.
   func levels(without shared: [Int]) -> [Plan.Level] {
     var levels = levels
     for level in levels.indices {
@@ -312,9 +310,9 @@ struct PlanBuilder {
     }
     for (index, row) in rows.enumerated() where row.isOwn && !row.isReplaced {
       if index < shared.count, shared[index] >= 0 { continue }
-      guard let ground = row.level else { continue }
-      levels[ground].append(index)
-      for level in row.otherLevels { levels[level].append(index) }
+      guard let level = row.level else { continue }
+      levels[level].append(index)
+      for other in row.otherLevels { levels[other].append(index) }
     }
     return levels
   }

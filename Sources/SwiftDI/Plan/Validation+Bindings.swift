@@ -48,7 +48,7 @@ extension Validation {
       let types = registration.key.arguments.map { TypeText.short($0) }
       var words = CheckWords(sharing: row, arguments: types, in: graph, .swift)
       if registration.isCachedByArguments {
-        words.help = "remove the scope: 'keptByArgument()' caches one instance for each value"
+        words.help = "remove the scope: 'cachedByArgument()' caches one instance for each value"
       }
       find(.sharedWithArguments, words)
     }

@@ -35,13 +35,15 @@ extension Validation {
         let name = conflict.module.name
         let identity = LoadedModule.Identity(conflict.module)
         let described = layer.modules.first { $0.identity == identity }
-        func asked(_ asker: String?) -> String { asker.map { "required by '\($0)'" } ?? "listed" }
+        func origin(_ requiredBy: String?) -> String {
+          requiredBy.map { "required by '\($0)'" } ?? "listed"
+        }
         return BuildError.Finding(
           .moduleConflict, keys: [name],
           sources: [described?.place, conflict.place].compactMap(\.self).unique(),
           CheckWords(
-            "two modules '\(name)' differ: one is \(asked(conflict.firstAsker)), the other is "
-              + asked(conflict.asker),
+            "two modules '\(name)' differ: one is \(origin(conflict.firstRequiredBy)), the other is "
+              + origin(conflict.requiredBy),
             help:
               "give each a 'name' of its own, or, if they are the same, make the type 'Equatable'"))
       }

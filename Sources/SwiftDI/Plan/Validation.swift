@@ -115,13 +115,13 @@ struct Validation {
   }
 
   func duplicates() -> [BuildError.Finding] {
-    boundTwice() + announcedInChild() + contributedTwice()
+    boundTwice() + boundAndExternalInChild() + contributedTwice()
   }
 
   /// Externals of a child container that contradict a binding of that container or of an outer one.
   ///
   /// A definition has one list of externals, for the root, where `boundTwice` finds contradictions.
-  func announcedInChild() -> [BuildError.Finding] {
+  func boundAndExternalInChild() -> [BuildError.Finding] {
     guard blueprint.layers.count > 1 else { return [] }
     var layers: [KeyReference: Int] = [:]
     blueprint.eachModule { layer, module in

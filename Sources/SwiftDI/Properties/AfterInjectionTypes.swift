@@ -5,7 +5,7 @@ import CSwiftDIImages
 /// Asking the runtime whether a type conforms costs tens of microseconds the first time, if it does
 /// not. Most apps have few types that do, or none, and the compiler's records list them at once.
 enum AfterInjectionTypes {
-  /// Types by identity; nil if each type has to be asked, because one that conforms is generic or the
+  /// Types by identity; nil if each type has to be cast, because one that conforms is generic or the
   /// records cannot be read.
   private typealias Types = Set<ObjectIdentifier>?
 

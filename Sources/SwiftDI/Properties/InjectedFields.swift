@@ -33,9 +33,9 @@ enum InjectedFields {
         let object = memory.assumingMemoryBound(to: AnyObject.self).pointee
         guard let property = property(of: object) else { return }
         guard property.name == key.name else {
-          var asked = key
-          asked.name = property.name
-          throw ResolutionError(.unannouncedName(property: label), key: asked.text)
+          var named = key
+          named.name = property.name
+          throw ResolutionError(.unlistedName(property: label), key: named.text)
         }
         try property.fill(slot, context)
       }

@@ -28,7 +28,7 @@ struct UnfilledProperties<Root, Value>: Sendable {
     return try withUnsafePointer(to: value) { address in
       let lent = swiftdi_lent_value()
       let outer = lent.pointee
-      lent.pointee = swiftdi_lent(type: TypeTable.address(Value.self), value: address)
+      lent.pointee = swiftdi_lent(type: AddressTable.address(Value.self), value: address)
       defer { lent.pointee = outer }
       return try body()
     }
@@ -39,7 +39,7 @@ extension Inject {
   /// The value that this thread lends to unfilled properties of the type; nil if it lends none.
   static var lent: Value? {
     let lent = swiftdi_lent_value().pointee
-    guard lent.type == TypeTable.address(Value.self) else { return nil }
+    guard lent.type == AddressTable.address(Value.self) else { return nil }
     return lent.value?.assumingMemoryBound(to: Value.self).pointee
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The slots of one level of a plan, as each container of that level starts with them, and the
 /// tables that find them.
 ///
@@ -102,7 +100,7 @@ final class SlotLayout: @unchecked Sendable {
       if !key.arguments.isEmpty {
         arguments[key] = offset
       } else if key.name == nil {
-        plain.append((TypeTable.address(key.type), offset))
+        plain.append((AddressTable.address(key.type), offset))
       } else {
         named.append((key, offset))
       }
@@ -125,7 +123,7 @@ final class SlotLayout: @unchecked Sendable {
   /// The slot for requests by a key; nil for none.
   func offset(of key: KeyReference) -> SlotOffset? {
     guard key.arguments.isEmpty else { return arguments[key] }
-    let type = TypeTable.address(key.type)
+    let type = AddressTable.address(key.type)
     guard let name = key.name else { return types.offset(of: type) }
     return names.offset(of: type, name.text)
   }
@@ -153,7 +151,7 @@ final class SlotLayout: @unchecked Sendable {
       } else {
         // New rows are the last ones, in order.
         starts.append(start)
-        added.append((TypeTable.address(row.key.type), position * MemoryLayout<Slot>.stride))
+        added.append((AddressTable.address(row.key.type), position * MemoryLayout<Slot>.stride))
       }
       if row.caching == .ready { ready.insert(position) } else { ready.remove(position) }
     }
@@ -163,22 +161,6 @@ final class SlotLayout: @unchecked Sendable {
     types = added.isEmpty ? other.types : TypeIndex(other.types, adding: added)
     names = other.names
     arguments = other.arguments
-  }
-}
-
-/// The layout of a level, computed when the first container needs it.
-final class LazyLayout: Sendable {
-  private let made = AtomicLazyReference<SlotLayout>()
-
-  /// The layout; nil if no container needed it yet.
-  var known: SlotLayout? { made.load() }
-
-  init(_ layout: SlotLayout? = nil) {
-    if let layout { _ = made.storeIfNil(layout) }
-  }
-
-  func layout(of level: Plan.Level, in plan: Plan) -> SlotLayout {
-    made.load() ?? made.storeIfNil(SlotLayout(plan, level))
   }
 }
 

@@ -1,7 +1,6 @@
-/// Slots that a container creates one by one.
+/// The slots that a container creates one by one.
 final class SlotList: @unchecked Sendable {
-  // Modified while the container is created, or under the lock of the list's user: that of
-  // `Container.life` or of the known `RequestedHandles`.
+  // Modified while the container is created, or under the lock of `Container.life`.
   private var slots: [SlotReference] = []
   private var rows: [Plan.Row] = []
   private var links: [UnsafeMutablePointer<SlotReference>] = []

@@ -33,8 +33,8 @@ extension SlotReference {
     if error.code == .missing, error.steps.isEmpty {
       container.noteFailure(of: row.number, missing: error.key)
     }
-    return error.asked(
-      by: ResolutionError.Step(
+    return error.adding(
+      ResolutionError.Step(
         key: row.key.text, source: row.registration?.location,
         takesArguments: !row.key.arguments.isEmpty))
   }

@@ -50,17 +50,3 @@ extension SlotReference {
     slot.deallocate()
   }
 }
-
-/// A value to release once no thread can read it.
-///
-/// The pointer never changes. Only one owner accesses the memory: the code that took the value out
-/// of its slot, or the slot itself for a value in `ContainerLife.outside`.
-struct RetiredValue: @unchecked Sendable {
-  let type: any Any.Type
-  let memory: UnsafeMutableRawPointer
-
-  func release() {
-    ErasedValue.destroy(self.type, at: memory)
-    memory.deallocate()
-  }
-}

@@ -68,7 +68,7 @@ extension SlotReference {
   }
 
   /// The condition of a slot, as a request finds it.
-  enum Finding {
+  enum Condition {
     case copied
     case empty
     case constructing
@@ -79,7 +79,7 @@ extension SlotReference {
   /// Copies the published instance, if there is one; a weak slot whose object is gone becomes empty.
   ///
   /// Call under the lock.
-  func request(into memory: UnsafeMutableRawPointer) -> Finding {
+  func request(into memory: UnsafeMutableRawPointer) -> Condition {
     switch state {
     case .ready:
       copyInstance(to: memory)
@@ -163,7 +163,7 @@ extension SlotReference {
       set(.locked)
     case (true, false): published.weak.append(discard())
     case (false, true): becomeCached()
-    case (false, false): published.ended.add(self, letting: discard())
+    case (false, false): published.ended.add(self, releasing: discard())
     }
   }
 
@@ -193,7 +193,7 @@ extension SlotReference {
       closing.add(self, at: address)
       set(.superseded)
     case .locked:
-      if row.caching == .weak { dropWeakBox() } else { closing.add(self, letting: takeValue()) }
+      if row.caching == .weak { dropWeakBox() } else { closing.add(self, releasing: takeValue()) }
       set(.empty)
     case .plain, .uncached, .empty, .constructing, .constructed, .superseded, .closed,
       .closedRetaining:

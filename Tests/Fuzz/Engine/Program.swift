@@ -339,12 +339,12 @@ final class Program: Sendable {
       "the build error is not in \(error)")
     switch error.code {
     // Factories that call their providers can form a cycle, which fails with `tooDeep`.
-    case .missing, .cycle, .factoryFailed, .scopeNotOpen, .scopeNotWithin, .notAnnounced,
+    case .missing, .cycle, .factoryFailed, .scopeNotOpen, .scopeNotWithin, .undeclaredExternal,
       .notProvided, .unknownScope, .closed, .containerGone, .needsAsync, .needsArguments,
       .undeclared, .tooDeep, .doublesDoNotFit:
       break
     case .needsMainActor, .notAnObject, .environment, .unreadableEnvironment, .exhausted,
-      .unannouncedName, .noCurrentContainer, .propertiesNotKnown:
+      .unlistedName, .noCurrentContainer, .propertiesNotKnown:
       require(false, "nothing can have caused \(error.code): \(error)")
     }
   }

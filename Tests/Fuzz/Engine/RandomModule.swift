@@ -113,7 +113,7 @@ struct RandomModule {
     let bound = bindings.bind(Part.self, name, arguments: Int.self) {
       (argument: Int, other: Part?) in try factory.construct([argument, other as Any])
     }
-    if source.chance(128) { bound.keptByArgument().onClose { $0.close() } }
+    if source.chance(128) { bound.cachedByArgument().onClose { $0.close() } }
     if source.chance(80) { bound.as((any Thing).self, source.choose(Names.all)) { $0 } }
     guard source.chance(80) else { return }
     // Most aliases have a target with this argument; some have one with none, or another argument.

@@ -2,5 +2,5 @@ import SwiftDI
 
 func describe(_ bindings: Bindings) {
   bindings.bind(Car.self, arguments: Engine.self) { Car(engine: $0) }
-    .keptByArgument()  // error: Hashable
+    .cachedByArgument()  // error: Hashable
 }

@@ -40,31 +40,33 @@ extension Plan.Row {
 extension Container {
   /// The slot of a requested handle.
   ///
-  /// The factory with the `resolver` has asked for it; nil for others.
+  /// `resolver` is that of the factory that sends the request; nil for other requests.
   func slot(
     for dependency: Dependency, from resolver: Resolver?
   ) throws(ResolutionError) -> SlotReference {
-    let asked = try handler(for: dependency.key.text)
+    let handler = try self.handler(for: dependency.key.text)
     let handles = dependency.handles[...]
     if dependency.isBuiltIn, let builtIn = handles.last {
       // A factory may keep what it gets.
-      if resolver != nil, builtIn == Container.self { asked.noteHandedOut() }
-      let inner = asked.slot(of: builtIn, around: [], KeyReference(builtIn))
-      return asked.slot(leadingTo: inner, in: handles.dropLast(), dependency.key)
+      if resolver != nil, builtIn == Container.self { handler.noteHandedOut() }
+      let inner = handler.slot(of: builtIn, around: [], KeyReference(builtIn))
+      return handler.slot(leadingTo: inner, in: handles.dropLast(), dependency.key)
     }
     let collection = handles.lastIndex { $0.recipe(links: 0).kind == .collection }
     guard let collection else {
-      let target = try asked.target(of: dependency)
-      if target != nil { try resolver?.ask(dependency.key, in: self) }
-      return asked.slot(leadingTo: target, in: handles, dependency.key)
+      let target = try handler.target(of: dependency)
+      if target != nil { try resolver?.admit(dependency.key, in: self) }
+      return handler.slot(leadingTo: target, in: handles, dependency.key)
     }
-    let contributions = asked.contributions(to: dependency.key)
-    if !contributions.isEmpty { try resolver?.ask(dependency.key, isOfCollection: true, in: self) }
+    let contributions = handler.contributions(to: dependency.key)
+    if !contributions.isEmpty {
+      try resolver?.admit(dependency.key, isOfCollection: true, in: self)
+    }
     let elements = contributions.map {
-      asked.slot(leadingTo: $0, in: handles[(collection + 1)...], dependency.key)
+      handler.slot(leadingTo: $0, in: handles[(collection + 1)...], dependency.key)
     }
-    let all = asked.slot(of: handles[collection], around: elements, dependency.key)
-    return asked.slot(leadingTo: all, in: handles[..<collection], dependency.key)
+    let all = handler.slot(of: handles[collection], around: elements, dependency.key)
+    return handler.slot(leadingTo: all, in: handles[..<collection], dependency.key)
   }
 
   /// The slot for the content of a handle; nil if its key is unbound and optional.

@@ -1,0 +1,26 @@
+/// The result of publishing a unit.
+struct Published {
+  /// Whether the container was closed meanwhile, so that no instance is cached.
+  let isClosed: Bool
+  /// The instances that are not cached, because they were reset meanwhile.
+  var ended = Closing()
+  /// The values of weakly cached instances.
+  var weak: [RetiredValue] = []
+  /// The tasks that waited for the unit.
+  var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// The weakly cached objects.
+  var objects: [AnyObject] {
+    weak.compactMap { ErasedValue.object($0.type, at: $0.memory) }
+  }
+
+  /// Resumes the waiting tasks, calls the close hooks of instances that are not cached, and
+  /// releases all values.
+  ///
+  /// Do not call under the lock.
+  func close(isOnMain: Bool) {
+    for task in waiting { task.resume() }
+    ended.run(isOnMain: isOnMain)
+    for value in weak { value.release() }
+  }
+}

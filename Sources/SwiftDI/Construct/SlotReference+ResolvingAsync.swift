@@ -1,0 +1,46 @@
+extension SlotReference {
+  /// Resolves this slot, and may run asynchronous factories and those of the main actor.
+  func resolveAsync<T>(_: T.Type) async throws(ResolutionError) -> T {
+    if isReady { return stored(T.self) }
+    switch row.caching {
+    case .slot, .ready, .external, .weak: return try await constructAsync(T.self)
+    case .plain, .fresh, .argument, .graph: break
+    }
+    // Validation rejects cycles of declared dependencies; only this limit ends a cycle of dynamic
+    // requests.
+    let depth = AsyncRequest.depth
+    guard depth < ThreadDepth.limit else { throw failing(error(.tooDeep)) }
+    do {
+      return try await AsyncRequest.$depth.withValue(depth + 1) {
+        try await constructAsync(T.self)
+      }
+    } catch {
+      throw ResolutionError(thrown: error)
+    }
+  }
+
+  private func constructAsync<T>(_: T.Type) async throws(ResolutionError) -> T {
+    let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
+    defer { memory.deallocate() }
+    var request = AsyncRequest()
+    if row.usesGraph { request.graph = GraphCache(owner) }
+    let parked = request.graph?.beginAsync()
+    defer { request.graph?.endAsync(self) }
+    var isWritten = false
+    do throws(ResolutionError) {
+      let frame = Frame(self, row, into: memory, isPreparing: true)
+      var construction = Construction(frame, of: request)
+      try await construction.runSuspending(request)
+      isWritten = true
+      if let graph = request.graph {
+        var completion = Construction(Frame(completing: graph.unit, for: self), of: request)
+        try await completion.runSuspending(request)
+      }
+    } catch {
+      if isWritten { memory.deinitialize(count: 1) }
+      parked?.discard(in: container.construction)
+      throw error
+    }
+    return memory.move()
+  }
+}

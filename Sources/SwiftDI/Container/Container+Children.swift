@@ -1,0 +1,40 @@
+extension Container {
+  /// Creates a container with more bindings that sees this one's; this container never sees the
+  /// child's.
+  ///
+  /// The bindings are those of `modules`, then those of `configure`. The child is called `name` in
+  /// the definition, with a number if the name is taken.
+  ///
+  /// Cost: in proportion to the child's bindings and to the bindings of the parents that they lead
+  /// to, and a step for each parent.
+  ///
+  /// - Throws: `BuildError` with all findings, `ResolutionError` of code `closed` if this container
+  ///   was closed, or the error of an eager binding's factory.
+  public func child(
+    _ modules: any Module..., name: String = "child",
+    isolation: isolated (any Actor)? = #isolation,
+    _ configure: ((Bindings) throws -> Void)? = nil
+  ) throws -> Container {
+    if isClosed { throw ResolutionError(.closed, key: name) }
+    let unique = uniqueName(name)
+    let blueprint = plan.blueprint.child(
+      named: unique, given: name, in: scope, modules: modules, configure)
+    let options = PlanBuilder.Options(isTraced: trace != nil, parent: self)
+    let child = Container(try blueprint.plan(options), parent: self, trace: trace)
+    if child.isClosed { throw ResolutionError(.closed, key: name) }
+    // Within overrides its eager instances see the doubles, too.
+    try child.handler(for: name, .child).start(from: isolation)
+    return child
+  }
+
+  private func uniqueName(_ name: String) -> String {
+    let children = plan.blueprint.layers.dropFirst()
+    var number = 1 + children.count { $0.givenName == name }
+    var unique = number == 1 ? name : "\(name) \(number)"
+    while children.contains(where: { $0.name == unique }) {
+      number += 1
+      unique = "\(name) \(number)"
+    }
+    return unique
+  }
+}

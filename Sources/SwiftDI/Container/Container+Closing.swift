@@ -1,0 +1,106 @@
+import Synchronization
+
+extension Container {
+  /// Closes the container and releases its instances, in reverse order of creation.
+  func end() {
+    // The actor on which an object is deinitialised is unknown.
+    close(isOnMain: false)
+    for slot in life.withLock({ $0.created }).reversed() { slot.release() }
+    for slot in life.withLock({ Array($0.further.values) }) { slot.release() }
+    var index = layout.starts.count
+    while index > 0 {
+      index -= 1
+      SlotReference(slots + index).release()
+    }
+    slots.deinitialize(count: layout.starts.count)
+  }
+
+  /// Ends the container: runs close hooks in reverse order of creation and rejects further
+  /// requests.
+  ///
+  /// The scopes that are open in it, its children, and the containers that share its instances are
+  /// closed before it, innermost first.
+  ///
+  /// Instances that no other code holds are released with the container. Closing twice has no
+  /// effect. A container is also closed when its last reference is released. An instance under
+  /// construction is closed as soon as it is constructed, and its requester gets an error.
+  ///
+  /// Hooks of the main actor run immediately if this is called there. Otherwise the first of them,
+  /// and all hooks after it, are sent to the main actor and may run after this returns: see
+  /// `closeAsync`.
+  ///
+  /// O(bindings) for each container that is closed, plus the hooks.
+  public func close(isolation: isolated (any Actor)? = #isolation) {
+    close(isOnMain: isolation.isMain)
+  }
+
+  /// Ends the container, and waits until all close hooks were called.
+  ///
+  /// This includes hooks that another call has sent to the main actor.
+  public func closeAsync(isolation: isolated (any Actor)? = #isolation) async {
+    close(isOnMain: isolation.isMain)
+    await life.withLock { $0.closing }?.value
+  }
+
+  private func close(isOnMain: Bool) {
+    var containers: [Container] = []
+    var closing = Closing()
+    for container in closingOrder() {
+      if let steps = container.beginClosing() {
+        closing.add(steps)
+        containers.append(container)
+      }
+    }
+    let sent = closing.run(isOnMain: isOnMain)
+    for container in containers { container.shut(sent) }
+  }
+
+  /// Stops caching; returns the hooks to call, or nil if the container is already closed.
+  private func beginClosing() -> Closing? {
+    construction.monitor.locked {
+      let created: [SlotReference]? = life.withLock { life in
+        guard !life.isClosed else { return nil }
+        life.isClosed = true
+        return life.created
+      }
+      guard let created else { return nil }
+      var closing = Closing()
+      // Resets are rejected from now on, so the values stay in place.
+      for slot in created.reversed() { closing.add(slot, at: slot.address) }
+      return closing
+    }
+  }
+
+  /// Rejects further requests.
+  private func shut(_ sent: Task<Void, Never>?) {
+    // Its tables contain slots of the container whose instances it shares, which may remain open.
+    if base != nil { isOverridden.store(true, ordering: .relaxed) }
+    // These values are only read under the lock, so they are released now, in reverse order; the
+    // others are released with the container.
+    var ended: [RetiredValue] = []
+    var lazies: [AnyLazyBox] = []
+    var released: [Any?] = []
+    construction.monitor.locked {
+      let slots = life.withLock { life in
+        life.closing = sent
+        return Array(life.further.values)
+      }
+      for slot in life.withLock({ $0.created }).reversed() {
+        if let value = slot.closeLocked() { ended.append(value) }
+      }
+      var index = 0
+      while index < layout.starts.count {
+        SlotReference(self.slots + index).close()
+        index += 1
+      }
+      for slot in slots { slot.close() }
+      lazies = life.withLock { $0.lazies.alive }
+      released = lazies.map { $0.takeValue() }
+    }
+    withExtendedLifetime((lazies, released)) {}
+    for value in ended { value.release() }
+  }
+
+  /// Whether the container was closed.
+  public var isClosed: Bool { life.withLock { $0.isClosed } }
+}

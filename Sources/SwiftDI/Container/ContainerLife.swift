@@ -1,0 +1,46 @@
+/// The mutable state of a container, protected by its lock.
+struct ContainerLife: Sendable {
+  var isClosed = false
+  /// Whether no more containers may depend on this one, because it ends.
+  var isEnding = false
+  /// The close hooks that were sent to the main actor.
+  var closing: Task<Void, Never>?
+  /// The slots of cached instances, in the order of their construction.
+  var created: [SlotReference] = []
+  /// The containers that depend on this one and must end before it: the scopes opened in it, its
+  /// children, and the containers that share its instances.
+  var dependents = WeakList<Container>()
+  var further: [FurtherSlot: SlotReference] = [:]
+  /// The handles that were requested from the container, each constructed once.
+  var handles: [RequestedHandle: SlotReference] = [:]
+  /// The requests of factories, while they are recorded.
+  var recorded = RecordedDependencies()
+  var isRecording = false
+  /// Whether an opaque factory has requested the container, so that its object may hold it.
+  var isHandedOut = false
+  /// The lazies whose values may hold the container, and are released when it is closed.
+  var lazies = WeakList<AnyLazyBox>()
+}
+
+extension Container {
+  /// Records that an instance is cached from now on; returns whether it is read under the lock.
+  func noteCreated(_ slot: SlotReference) -> Bool {
+    life.withLock { life in
+      life.created.append(slot)
+      // A trace receives an event for every request, so none may read the value directly.
+      if trace != nil || slot.slot.pointee.isSuccessor { return true }
+      switch slot.row.containerHolding {
+      case .never: return false
+      case .onceRequested: return life.isHandedOut
+      case .always: return true
+      }
+    }
+  }
+
+  /// Notes that an opaque factory requests the container: what is cached from now on may hold it.
+  func noteHandedOut() {
+    // Where the container is a parameter, what may hold it is known beforehand.
+    guard plan.facts.mayHandOutContainer else { return }
+    life.withLock { $0.isHandedOut = true }
+  }
+}

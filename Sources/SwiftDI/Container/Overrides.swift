@@ -1,0 +1,118 @@
+/// The doubles of one call of `withOverrides`, with the override layers of its container and of the
+/// containers that depend on it.
+final class Overrides: Sendable {
+  /// The doubles in force in this task, by the identity of the tree whose containers have them.
+  @TaskLocal static var active: [ObjectIdentifier: Overrides] = [:]
+
+  /// The doubles in force for a container and its relatives.
+  static func current(for container: Container) -> Overrides? { active[container.tree.identity] }
+
+  /// The doubles in force, with those of one tree replaced.
+  static func active(
+    with overrides: Overrides?, for container: Container
+  ) -> [ObjectIdentifier: Overrides] {
+    var changed = active
+    changed[container.tree.identity] = overrides
+    return changed
+  }
+
+  /// The container whose `withOverrides` was called.
+  private let container: Container
+  /// The container that handled its requests before.
+  private let previous: Container
+  /// The override layer of `container`.
+  let layer: Container
+  /// The doubles of the enclosing call; nil for none.
+  private let outer: Overrides?
+  /// The override layers of the container's open scopes and children.
+  private let dependents = Guarded<[(original: Container, layer: Layer)]>([])
+
+  /// The override layer of a container; nil if it handles its requests itself, and an error if its
+  /// layer cannot be built with the doubles.
+  private typealias Layer = Result<Container?, BuildError>
+
+  init(of container: Container, _ previous: Container, _ layer: Container, outer: Overrides?) {
+    self.container = container
+    self.previous = previous
+    self.layer = layer
+    self.outer = outer
+  }
+
+  /// The container that handles the requests to a container; nil if that does it itself.
+  ///
+  /// - Throws: the reason why it cannot be built with the doubles.
+  func layer(for container: Container) throws(BuildError) -> Container? {
+    var path: [Container] = []
+    var next = container
+    while next !== self.container, next !== previous {
+      path.append(next)
+      guard let parent = next.parent else { return try outer?.layer(for: container) }
+      next = parent
+    }
+    var innermost = layer
+    for original in path.reversed() {
+      guard let next = try layer(of: original, in: innermost).get() else { return nil }
+      innermost = next
+    }
+    return innermost
+  }
+
+  /// The doubles with which a container was built, these or outer ones; nil for a container
+  /// without.
+  func owner(of container: Container) -> Overrides? {
+    sequence(first: self) { $0.outer }.first { $0.owns(container) }
+  }
+
+  private func owns(_ container: Container) -> Bool {
+    // The containers that an overridden scope was opened in were built for the doubles too.
+    let layers = dependents.withLock { $0.map { try? $0.layer.get() } } + [layer.scopeRoot]
+    return container.lineage.contains { one in layers.contains { $0 === one } }
+  }
+
+  /// The override layer of a scope or a child, which is created once.
+  private func layer(of original: Container, in parent: Container) -> Layer {
+    func known(in dependents: [(original: Container, layer: Layer)]) -> Layer? {
+      dependents.first { $0.original === original }?.layer
+    }
+    if let known = dependents.withLock({ known(in: $0) }) { return known }
+    let previous = (try? outer?.layer(for: original)) ?? original
+    let scopeInParent = previous.scopeInParent.map { (try? self.layer(for: $0)) ?? $0 }
+    let made = Layer { () throws(BuildError) in
+      try previous.overrideLayer(in: parent, scopeInParent: scopeInParent)
+    }
+    return dependents.withLock { dependents in
+      // Another task may have created it first.
+      if let known = known(in: dependents) { return known }
+      dependents.append((original, made))
+      return made
+    }
+  }
+}
+
+extension Container {
+  /// A container with doubles in place of this one, with the same scopes open and no instances.
+  func overrideLayer(with doubles: LoadedModule) throws(BuildError) -> Container {
+    let parent = scopeRoot.parent
+    let plan: Plan
+    if let replaced = self.plan.replacing(with: doubles, isTraced: trace != nil) {
+      plan = replaced
+    } else {
+      let options = PlanBuilder.Options(isTraced: trace != nil, parent: parent)
+      plan = try self.plan.blueprint.overriding(with: doubles).plan(options)
+    }
+    return withOpenScopes(in: Container(plan, parent: parent, overriding: tree, trace: trace))
+  }
+
+  /// A container in place of this scope or child, in the override layer of its parent.
+  ///
+  /// - Throws: `BuildError` if this child does not fit that parent.
+  fileprivate func overrideLayer(
+    in parent: Container, scopeInParent: Container?
+  ) throws(BuildError) -> Container? {
+    if level != 0 { return reopened(in: parent, scopeInParent: scopeInParent) }
+    var blueprint = parent.plan.blueprint
+    blueprint.layers.append(plan.blueprint.own)
+    let options = PlanBuilder.Options(isTraced: trace != nil, parent: parent)
+    return Container(try blueprint.plan(options), parent: parent, trace: trace)
+  }
+}

@@ -1,0 +1,9 @@
+/// A property that is set after its object is constructed.
+struct PropertyInjection: Sendable {
+  var dependency: Dependency
+  /// Sets the property of the value at an address to the slot's value.
+  let set:
+    @Sendable (UnsafeMutableRawPointer, SlotReference, Context) throws(ResolutionError) -> Void
+  /// Whether `Inject` marks it, so that the object itself declares it.
+  var isMarked = false
+}
