@@ -86,6 +86,7 @@
       var report = Progress.during("checking") { lint(loaded, configuration, file) }
       report.unread = loaded.failure?.lines ?? []
       report.neverFailsBy = neverFailsBy(file)
+      let idle = try idleRules(configuration, report, file)
       for one in outputs where !reporting.silent || one.target != .standardOutput {
         try one.target.whileWriting { () throws(CommandFailure) in
           try write(report, one, file)
@@ -96,6 +97,7 @@
       }
       if !reporting.isQuiet {
         warn(of: configuration.baseline, report)
+        for rules in idle { Console.note("swift-di: note: \(Self.words(for: rules))") }
         for line in Summary.lines(for: report) { Console.note(line) }
       }
       if let failure = loaded.failure { throw failure }
@@ -184,6 +186,39 @@
           "swift-di: note: all entries of the baseline are of \(list), which is not checked here; "
             + "a definition without a name has that of its file")
       }
+    }
+
+    /// The rules of `--only` that had nothing to check.
+    ///
+    /// - Throws: `CommandFailure` if that are all of them, because a run that checks nothing must not pass.
+    private func idleRules(
+      _ configuration: AnalyzerConfiguration, _ report: LintReport, _ file: ConfigurationFile?
+    ) throws(CommandFailure) -> [IdleRules] {
+      // Not of `configuration`, to which a strict baseline adds its rule.
+      guard let only = try rules.configuration(file).only, !report.entries.isEmpty else {
+        return []
+      }
+      let selected = only.subtracting(configuration.disabled)
+      let idle = IdleRules.among(
+        selected, configuration, in: report.entries.flatMap(\.variants).map(\.analysis))
+      if idle.flatMap(\.rules).count == selected.count, report.unread.isEmpty, !known.writeBaseline
+      {
+        throw CommandFailure(lines: idle.map { "swift-di: error: \(Self.words(for: $0))" })
+      }
+      return idle
+    }
+
+    private static func words(for idle: IdleRules) -> String {
+      let isOne = idle.rules.count == 1
+      let reason =
+        switch idle.reason {
+        case .noBaseline: "there is no baseline (--baseline)"
+        case .noJudgedEntry: "no rule of the baseline's entries runs: add them to --only"
+        case .noSuppressions: "of --no-suppressions"
+        case .noCode: "only compiled code can break \(isOne ? "it" : "them") (--product)"
+        }
+      return idle.rules.map { "'\($0)'" }.joined(separator: ", ")
+        + " \(isOne ? "checks" : "check") nothing here, because \(reason)"
     }
 
     private func lint(
