@@ -55,6 +55,7 @@ extension String {
   /// A backslash that would be read as the beginning of an escape is escaped too. Unlike `visible`, this is
   /// not for text that may be made visible already.
   package var unambiguous: String {
+    guard utf8.contains(UInt8(ascii: "\\")) else { return visible }
     var text = ""
     for (scalar, escape) in VisibleScalars(self, escapesBackslashes: true) {
       if let escape { text += escape } else { text.unicodeScalars.append(scalar) }

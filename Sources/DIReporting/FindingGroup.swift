@@ -31,7 +31,7 @@ struct FindingGroup {
 
   /// A message on one line, with the environments that the group is limited to.
   func line(_ words: FindingWords) -> String {
-    words.message.visible + (first.restriction.map { " (\($0.visible))" } ?? "")
+    words.message.unambiguous + (first.restriction.map { " (\($0.unambiguous))" } ?? "")
   }
 
   /// The other findings to show: the first four of more than five, unless all are requested.

@@ -20,8 +20,8 @@ struct ReportedFinding {
 
   /// The message on one line, with the environments that it is limited to.
   var message: String {
-    let message = entry.words(for: finding).message.visible
-    return message + (restriction.map { " (\($0.visible))" } ?? "")
+    let message = entry.words(for: finding).message.unambiguous
+    return message + (restriction.map { " (\($0.unambiguous))" } ?? "")
   }
 
   /// The subject of the finding, if other findings may have the same cause; otherwise nil.
