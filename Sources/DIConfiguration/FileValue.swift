@@ -120,9 +120,7 @@ struct FileValueReader: Sendable {
   func unknown(
     _ member: FileValue.Member, among known: [String], _ kind: String = "member"
   ) -> ConfigurationError {
-    let hint =
-      NearestName.of(member.name, among: known).map { "did you mean '\($0)'?" }
-      ?? "known: \(known.joined(separator: ", "))"
+    let hint = suggestionOrList(of: known, insteadOf: member.name)
     return error("unknown \(kind) '\(member.name)' (\(hint))", at: member)
   }
 }

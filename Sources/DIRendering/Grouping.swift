@@ -113,7 +113,7 @@ struct BindingGroups {
 enum NameParts {
   /// The namespaces of a key's type; of a name without any its first word.
   static func ofKey(_ key: String) -> [Substring] {
-    let type = Key(key)?.type ?? key[...]
+    let type = key.keyType
     let name = type.prefix { !"<([ ".contains($0) }
     let parts = name.split { ".:/".contains($0) }
     if parts.count > 1 { return Array(parts.dropLast()) }

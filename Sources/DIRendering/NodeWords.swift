@@ -138,7 +138,7 @@ struct NodeWords {
   }
 
   static func type(of key: String) -> String {
-    let type = Key(key)?.type ?? key[...]
+    let type = key.keyType
     return type.isEmpty ? key : String(type)
   }
 

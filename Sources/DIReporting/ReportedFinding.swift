@@ -30,8 +30,7 @@ struct ReportedFinding {
   /// `in environment 'Test' only`; nil if all environments have the finding.
   var restriction: String? {
     guard !environments.isEmpty else { return nil }
-    let names = environments.map { "'\($0)'" }.joined(separator: ", ")
-    return "in environment\(environments.count == 1 ? "" : "s") \(names) only"
+    return "in environment\(environments.count == 1 ? "" : "s") \(quotedList(environments)) only"
   }
 }
 

@@ -40,7 +40,7 @@ enum StaleBaselineRule: Rule {
 
   /// The finding that an entry records.
   private static func subject(_ entry: Baseline.Entry) -> String {
-    let keys = entry.keys.map { "'\($0)'" }.joined(separator: ", ")
+    let keys = quotedList(entry.keys)
     return "'\(entry.rule)'" + (keys.isEmpty ? "" : " of \(keys)")
       + (entry.container.map { " in '\($0)'" } ?? "")
   }

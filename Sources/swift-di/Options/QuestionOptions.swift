@@ -73,8 +73,7 @@
     fileprivate func wordsForContainers(binding key: Symbol) -> String {
       let names = containers(answering: key).filter { answer(to: key, in: $0).form != .nothing }
         .map { $0 == 0 ? "the root container" : "'\(containers.containers[$0].name.visible)'" }
-      let more = names.count > 3 ? " and \(names.count - 3) more" : ""
-      return names.isEmpty ? "" : "; bound in " + names.prefix(3).joined(separator: ", ") + more
+      return names.isEmpty ? "" : "; bound in " + listed(names, upTo: 3)
     }
   }
 

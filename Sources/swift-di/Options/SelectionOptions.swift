@@ -145,7 +145,7 @@
       }
       let selection = GraphSelection(parts, excluding: excluded.sorted(), in: edges)
       if !from.isEmpty, !to.isEmpty, !selection.isSelected.contains(true) {
-        let names = { (keys: [String]) in keys.map { "'\($0.visible)'" }.joined(separator: " or ") }
+        let names = { (keys: [String]) in quotedList(keys.map(\.visible), separator: " or ") }
         throw CommandFailure(
           "nothing to draw: there is no path from \(names(from)) to \(names(to))")
       }
