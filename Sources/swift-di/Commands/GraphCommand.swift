@@ -54,14 +54,7 @@
       try common.enterDirectory()
       try part.check()
       try wanted.check()
-      switch wanted.detail {
-      case .modules, .matrix, .summary:
-        guard part.collapse.isEmpty else {
-          throw CommandFailure(
-            "--collapse is for bindings: leave out --detail \(wanted.detail.rawValue)")
-        }
-      case .auto, .bindings: break
-      }
+      try checkCollapse()
       let target = OutputTarget(wanted.output)
       let format = try chosenFormat()
       if format.isBinary, target == .standardOutput, Console.isTerminal(.output) {
@@ -114,6 +107,17 @@
         note(hidden, drawn.picture)
       }
       return .clean
+    }
+
+    private func checkCollapse() throws(CommandFailure) {
+      switch wanted.detail {
+      case .modules, .matrix, .summary:
+        guard part.collapse.isEmpty else {
+          throw CommandFailure(
+            "--collapse is for bindings: leave out --detail \(wanted.detail.rawValue)")
+        }
+      case .auto, .bindings: break
+      }
     }
 
     /// Prints a note on standard error about what was chosen and is not drawn.

@@ -69,19 +69,7 @@
         try one.target.probe(inputs: sources + settings)
       }
       if known.writeBaseline, let baseline {
-        if let failure = loaded.failure {
-          throw CommandFailure(
-            lines: failure.lines + [
-              "swift-di: the baseline is not written: it would lack the findings of what cannot be read"
-            ])
-        }
-        let known = known
-        configuration.baseline = try FolderLock.whileLocked(folderOf: baseline.path) {
-          () throws(CommandFailure) in
-          // Another run may have written it since.
-          try record(
-            loaded, configuration, try known.chosen(file) ?? baseline, sources)
-        }
+        configuration.baseline = try writtenBaseline(loaded, configuration, baseline, sources, file)
       }
       var report = Progress.during("checking") { lint(loaded, configuration, file) }
       report.unread = loaded.failure?.lines ?? []
@@ -147,6 +135,22 @@
       return "failOn in \(file.path.visible)"
     }
 
+    private func writtenBaseline(
+      _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration,
+      _ chosen: BaselineOptions.Chosen, _ sources: [DefinitionSource], _ file: ConfigurationFile?
+    ) throws(CommandFailure) -> Baseline {
+      if let failure = loaded.failure {
+        throw CommandFailure(
+          lines: failure.lines + [
+            "swift-di: the baseline is not written: it would lack the findings of what cannot be read"
+          ])
+      }
+      return try FolderLock.whileLocked(folderOf: chosen.path) { () throws(CommandFailure) in
+        // Another run may have written it since.
+        try record(loaded, configuration, try known.chosen(file) ?? chosen, sources)
+      }
+    }
+
     /// Writes all findings to the baseline file, and returns the baseline.
     private func record(
       _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration,
@@ -177,11 +181,11 @@
       for entry in UnknownRuleEntries(baseline, in: report).entries {
         let place = entry.source.map { "\($0.file.visible):\($0.line ?? 1):\($0.column ?? 1): " }
         let near = NearestName.of(entry.rule, among: KnownRules.ids)
-        let hint = near.map { "did you mean '\($0)'?" } ?? "'swift-di rules' lists the rules"
+        let hint = suggestion(near, insteadOf: entry.rule) ?? "'swift-di rules' lists the rules"
         Console.note("\(place ?? "")warning: unknown rule '\(entry.rule.visible)' (\(hint))")
       }
       if let names = ForeignBaseline(baseline, in: report)?.names {
-        let list = names.map { "'\($0.visible)'" }.joined(separator: ", ")
+        let list = quotedList(names.map(\.visible))
         Console.note(
           "swift-di: note: all entries of the baseline are of \(list), which is not checked here; "
             + "a definition without a name has that of its file")
@@ -217,7 +221,7 @@
         case .noSuppressions: "of --no-suppressions"
         case .noCode: "only compiled code can break \(isOne ? "it" : "them") (--product)"
         }
-      return idle.rules.map { "'\($0)'" }.joined(separator: ", ")
+      return quotedList(idle.rules)
         + " \(isOne ? "checks" : "check") nothing here, because \(reason)"
     }
 
