@@ -244,13 +244,6 @@ struct NodeWords {
   }
 }
 
-/// The facts about a binding other than how it is constructed.
-struct NodeStatus {
-  let isRoot: Bool
-  let isUnreachable: Bool
-  let isReplaced: Bool
-}
-
 extension GraphSelection.Hidden {
   /// The tooltip's text about neighbours that are not drawn.
   var words: String { "not drawn: uses \(needed), used by \(needing)" }
