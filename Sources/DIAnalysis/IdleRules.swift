@@ -4,7 +4,7 @@ import DIDefinition
 package struct IdleRules {
   /// Why rules had nothing to check.
   package enum Reason: CaseIterable, Sendable {
-    /// There is no baseline with stale entries.
+    /// No baseline was read.
     case noBaseline
     /// No rule of a baseline's entry ran, so that no entry can be stale.
     case noJudgedEntry

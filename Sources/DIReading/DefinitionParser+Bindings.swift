@@ -234,7 +234,7 @@ extension DefinitionParser {
       }
     }
     try require(present, 0, shape, at: start)
-    // What is deferred may yield a collection.
+    // A provider or lazy may resolve to a collection, whose kind of element counts.
     if present.contains(5), traits.kind == .instance || traits.kind == .property {
       try idleMember(5, of: shape, at: start, lacks: "the kind 'collection'")
     }

@@ -45,7 +45,7 @@ enum ParserMessage {
       "unknown value '\(value)' for '\(option)' (\(near)known: \(known.joined(separator: ", ")))"
   }
 
-  /// The option of every command that is nearest to a word, of those that the parser adds itself.
+  /// Finds the option nearest to a word among those that the parser adds to every command.
   static func commonOption(near word: String) -> String? {
     NearestName.of(word, among: ["--help", "--version"])
   }

@@ -128,7 +128,7 @@
       reporting.failOn?.value ?? file?.configuration.failOn ?? .error
     }
 
-    /// What keeps findings from failing the run, if anything does.
+    /// The option or setting that keeps findings from failing the run, for a run that none fails.
     private func neverFailsBy(_ file: ConfigurationFile?) -> String {
       if reporting.exitZero { return "--exit-zero" }
       guard reporting.failOn == nil, let file else { return "--fail-on never" }
