@@ -7,7 +7,7 @@ extension CycleFacts {
   /// no remedy.
   private static let suggestionLimit = 20
 
-  /// The words for a shortest cycle with `count` keys, whose first key needs itself.
+  /// The words for a shortest cycle with `count` keys, whose first key depends on itself.
   package func words(of first: String, count: Int, in graph: DependencyGraph) -> CheckWords {
     let cut = cut ?? []
     let suggestions = cut.prefix(Self.suggestionLimit).map { edge in
@@ -15,7 +15,7 @@ extension CycleFacts {
       return "\(requester) -> \(graph.definition.symbols[graph.requestedKey(of: edge)])"
     }
     var words = CheckWords(
-      "'\(first)' needs itself", help: help(suggestions, count: cut.count),
+      "'\(first)' depends on itself", help: help(suggestions, count: cut.count),
       suggestions: suggestions)
     if size > count {
       let cycles = isComplete ? "\(otherCycles.count + 1)" : "at least \(otherCycles.count + 1)"
@@ -41,12 +41,14 @@ extension CycleFacts {
         : isComplete
           ? " and \(counted(others, "other"))"
           : " and all others"
-      return "make \(CheckWords.quoted(dependency: first)) lazy or a provider: that ends this cycle\(rest)"
+      let cut = CheckWords.quoted(dependency: first)
+      return "make \(cut) lazy or a provider: that ends this cycle\(rest)"
     }
     let list = listed(cuts.prefix(3).map(CheckWords.quoted(dependency:)), upTo: 3, of: count)
     let about = isExact ? "" : "about "
     return
-      "\(about)\(count) dependencies have to be lazy or providers to end all cycles here: \(list)"
+      "\(about)\(count) dependencies have to be lazy or providers to end all cycles here: "
+      + list
   }
 }
 
