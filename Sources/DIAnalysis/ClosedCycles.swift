@@ -3,6 +3,9 @@ import DIGraph
 import DIQuestions
 
 /// Finds the shortest cycle of each component that soft or deferred edges close.
+///
+/// Apart from `HardCycles`, which the engine uses too: there any cycle of a component will do, here only one
+/// through a closing edge.
 struct ClosedCycles {
   private let context: RuleContext
   private var graph: DependencyGraph { context.graph }
@@ -16,17 +19,16 @@ struct ClosedCycles {
 
   /// For each component over hard edges and those of `edgeClass`, unless it is also a component of
   /// hard edges alone, its shortest cycle through an edge of that class.
-  func cycles(closedBy edgeClass: EdgeClass) -> [DependencyCycle] {
+  func cycles(closedBy edgeClass: EdgeClasses) -> [DependencyCycle] {
     let facts = graph.facts
-    let closes = { (edge: Int) in Self.closes(facts[edge], edgeClass) }
+    // A property that does not hold its object closes no cycle; it is the remedy for one.
+    let closes = { (edge: Int) in
+      facts[edge].isLive(edgeClass) && (edgeClass != .soft || facts[edge].holds)
+    }
     let counts = { (edge: Int) in facts[edge].isLive(.hard) || closes(edge) }
     guard facts.indices.contains(where: closes) else { return [] }
     let components =
-      switch edgeClass {
-      case .hard: context.hardComponents
-      case .soft: graph.components(where: counts)
-      case .deferred: context.deferredComponents
-      }
+      edgeClass == .deferred ? context.deferredComponents : graph.components(where: counts)
     return graph.cyclicComponents(of: components, where: counts).compactMap { component in
       let cut = graph.cut(component, of: components, where: counts)
       let isClosing = cut.edges.map(closes)
@@ -35,17 +37,6 @@ struct ClosedCycles {
         hasHardCycle(cut, isClosing)
         ? shortestCycle(through: isClosing, in: cut) : ShortestCycle.cycle(in: cut.keyed)
       return cycle.map { DependencyCycle($0, of: cut, in: graph) }
-    }
-  }
-
-  /// Whether an edge can close a cycle of a class.
-  ///
-  /// A property that does not hold its object closes no cycle; it is the remedy for one.
-  private static func closes(_ facts: EdgeFacts, _ edgeClass: EdgeClass) -> Bool {
-    switch edgeClass {
-    case .hard: facts.isLive(.hard)
-    case .soft: facts.isLive(.soft) && facts.holds
-    case .deferred: facts.isLive(.deferred)
     }
   }
 

@@ -18,14 +18,18 @@ public struct Key: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The part before the first `#`.
-  public var type: Substring {
-    description.unicodeScalars.firstIndex(of: "#").map { description[..<$0] } ?? description[...]
-  }
+  public var type: Substring { description.keyType }
 
   /// The part after the first `#`, if there is one.
   public var name: Substring? {
-    description.unicodeScalars.firstIndex(of: "#").map {
-      description[description.unicodeScalars.index(after: $0)...]
-    }
+    let rest = description.utf8[type.endIndex...]
+    return rest.isEmpty ? nil : description[rest.index(after: rest.startIndex)...]
+  }
+}
+
+extension String {
+  /// The type of a written key, the part before the first `#`.
+  package var keyType: Substring {
+    self[..<(utf8.firstIndex(of: UInt8(ascii: "#")) ?? endIndex)]
   }
 }

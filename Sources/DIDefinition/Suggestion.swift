@@ -13,6 +13,17 @@ package func suggestion(_ names: some Sequence<String>, insteadOf unknown: Strin
   return names.isEmpty ? nil : "did you mean \(names.joined(separator: " or "))?"
 }
 
+/// Proposes a known name for an unknown one; nil without a near name.
+package func suggestion(_ near: String?, insteadOf unknown: String) -> String? {
+  suggestion([near].compactMap(\.self), insteadOf: unknown)
+}
+
+/// Proposes the nearest known name for an unknown one, or lists all: `known: text, json`.
+package func suggestionOrList(of known: [String], insteadOf unknown: String) -> String {
+  suggestion(NearestName.of(unknown, among: known), insteadOf: unknown)
+    ?? "known: \(known.joined(separator: ", "))"
+}
+
 /// The scalars in which a name differs from one that looks like it, such as
 /// `U+00E9 instead of U+0065 U+0301`.
 ///

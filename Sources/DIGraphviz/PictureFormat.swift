@@ -9,13 +9,3 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   /// Uses the fonts of the machine, so the bytes differ between machines.
   case pdf
 }
-
-/// The colours in which a picture is written.
-public enum Theme: String, Sendable, CaseIterable {
-  /// Follows the reader's preference in an SVG; the other formats are light.
-  case automatic
-  /// Dark signs on a light ground, as on paper.
-  case light
-  /// Light signs on a dark ground.
-  case dark
-}

@@ -1,26 +1,5 @@
 import DIRendering
 
-/// One attribute of the DOT language, its value escaped.
-struct DOTAttribute {
-  enum Value {
-    case text(String)
-    case html(String)
-  }
-
-  let name: String
-  let value: Value
-
-  init(_ name: String, _ text: String) {
-    self.name = name
-    value = .text(text)
-  }
-
-  init(_ name: String, html: String) {
-    self.name = name
-    value = .html(html)
-  }
-}
-
 /// A picture in the DOT language, with the attributes of each node and edge.
 ///
 /// Nodes and edges are created one at a time, so that a huge picture is not in memory twice.

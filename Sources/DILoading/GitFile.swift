@@ -80,7 +80,7 @@ package struct GitFile: Hashable, Sendable, CustomStringConvertible {
   private func near(_ name: String, _ known: [String]) -> String {
     let last = name.split(separator: "/").last.map { "/\($0)" } ?? name
     let nearest = NearestName.of(name, among: known) ?? known.first { $0.hasSuffix(last) }
-    return nearest.map { " (did you mean '\($0)'?)" } ?? ""
+    return suggestion(nearest, insteadOf: name).map { " (\($0))" } ?? ""
   }
 
   private func run(

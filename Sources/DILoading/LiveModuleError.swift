@@ -93,12 +93,12 @@ package struct LiveModuleError: Error, Hashable, Sendable {
   private static func during(_ step: String?) -> String { step.map { " while \($0)" } ?? "" }
 
   private static func choose(_ names: [String], _ wanted: String?) -> String {
-    let known = names.map { "'\($0)'" }.joined(separator: ", ")
+    let known = quotedList(names)
     guard let wanted else {
       return "it exports several containers: name one of \(known) with --container"
     }
-    let hint =
-      NearestName.of(wanted, among: names).map { "did you mean '\($0)'?" } ?? "it has \(known)"
+    let near = NearestName.of(wanted, among: names)
+    let hint = suggestion(near, insteadOf: wanted) ?? "it has \(known)"
     return "it exports no container '\(wanted)' (\(hint))"
   }
 

@@ -174,7 +174,7 @@ struct PackageProducts: Hashable, Sendable {
     let near = NearestName.of(wanted, among: products.map(\.name))
     return Refusal(
       "package '\(name)' has no product '\(wanted)' ("
-        + (near.map { "did you mean '\($0)'? " } ?? "") + list(products) + ")")
+        + (suggestion(near, insteadOf: wanted).map { $0 + " " } ?? "") + list(products) + ")")
   }
 
   private func unloadable(_ product: Product) -> Refusal {

@@ -1,13 +1,5 @@
 package import DIGraph
 
-/// The direction along edges: to dependencies or to dependents.
-package enum EdgeDirection: Sendable, Hashable {
-  /// From a node to its dependencies.
-  case down
-  /// From a node to its dependents.
-  case up
-}
-
 /// The live edges of a graph, accessible from both of their ends.
 ///
 /// Distances are counted in steps. An edge that leaves a junction is not a step: a request for a

@@ -27,13 +27,7 @@ extension DefinitionParser {
       case 0: try parser.key("key", of: shape.noun, to: .bindings)
       case 1: try parser.dependencies()
       case 2: try parser.set(\.scopes, "scope", row)
-      case 3:
-        let source = try parser.source(of: shape.noun)
-        parser.definition.bindingTable.files.set(source.file, row: row)
-        if source.line != 0 { parser.definition.bindingTable.lines.set(source.line, row: row) }
-        if source.column != 0 {
-          parser.definition.bindingTable.columns.set(source.column, row: row)
-        }
+      case 3: try parser.bindingSource(row)
       case 4: try parser.set(\.modules, "module", row)
       case 5:
         try parser.alias()
@@ -129,6 +123,14 @@ extension DefinitionParser {
   ) throws(Fault) {
     let name = try symbol(member, of: Self.shape.noun)
     definition.bindingTable[keyPath: column].set(name, row: row)
+  }
+
+  @inline(__always)
+  private mutating func bindingSource(_ row: Int) throws(Fault) {
+    let source = try source(of: Self.shape.noun)
+    definition.bindingTable.files.set(source.file, row: row)
+    if source.line != 0 { definition.bindingTable.lines.set(source.line, row: row) }
+    if source.column != 0 { definition.bindingTable.columns.set(source.column, row: row) }
   }
 
   private mutating func flag(_ flag: BindingFlags, _ member: String) throws(Fault) -> BindingFlags {
@@ -232,7 +234,7 @@ extension DefinitionParser {
       }
     }
     try require(present, 0, shape, at: start)
-    // What is deferred may yield a collection.
+    // A provider or lazy may resolve to a collection, whose kind of element counts.
     if present.contains(5), traits.kind == .instance || traits.kind == .property {
       try idleMember(5, of: shape, at: start, lacks: "the kind 'collection'")
     }

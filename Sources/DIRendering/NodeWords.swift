@@ -138,7 +138,7 @@ struct NodeWords {
   }
 
   static func type(of key: String) -> String {
-    let type = Key(key)?.type ?? key[...]
+    let type = key.keyType
     return type.isEmpty ? key : String(type)
   }
 
@@ -242,13 +242,6 @@ struct NodeWords {
     }
     return graph.scopes.name(of: graph.lifetime(of: node))
   }
-}
-
-/// The facts about a binding other than how it is constructed.
-struct NodeStatus {
-  let isRoot: Bool
-  let isUnreachable: Bool
-  let isReplaced: Bool
 }
 
 extension GraphSelection.Hidden {

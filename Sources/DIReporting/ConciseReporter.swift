@@ -45,7 +45,7 @@ struct ConciseReporter {
   ) {
     let chain =
       Chain(item).map { ": " + $0.text(style.strokes.ellipsis, options) } ?? ""
-    let restriction = item.restriction.map { " (\($0.visible))" } ?? ""
+    let restriction = item.restriction.map { " (\($0.unambiguous))" } ?? ""
     headline.write(to: &output, style: style, detail: chain + restriction)
   }
 }

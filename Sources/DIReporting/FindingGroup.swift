@@ -31,7 +31,7 @@ struct FindingGroup {
 
   /// A message on one line, with the environments that the group is limited to.
   func line(_ words: FindingWords) -> String {
-    words.message.visible + (first.restriction.map { " (\($0.visible))" } ?? "")
+    words.message.unambiguous + (first.restriction.map { " (\($0.unambiguous))" } ?? "")
   }
 
   /// The other findings to show: the first four of more than five, unless all are requested.
@@ -100,53 +100,12 @@ struct FindingGroup {
 }
 
 /// The identity of a cause within its rule.
-private struct CauseIdentity: Hashable {
+struct CauseIdentity: Hashable {
   let rule: String
   let cause: [ExactName]
 
   init(_ finding: Finding, _ cause: FindingCause) {
     rule = finding.rule
     self.cause = cause.identity.map(ExactName.init)
-  }
-}
-
-/// The groups of a container's findings, for reports with an entry for each finding.
-struct FindingGroupIDs {
-  /// For each finding of the report, in order, the position of its group; nil for a finding without
-  /// a cause.
-  private var positions: [Int?] = []
-  /// For each group, the fingerprint of its first finding; nil for a single finding.
-  private var fingerprints: [String?] = []
-  private var next = 0
-
-  /// O(findings).
-  init(_ container: LintReport.Entry) {
-    var known: [CauseIdentity: Int] = [:]
-    var groups: [(first: ReportedFinding, count: Int)] = []
-    container.forEachFinding { item in
-      guard let cause = item.entry.cause(of: item.finding) else {
-        positions.append(nil)
-        return
-      }
-      let identity = CauseIdentity(item.finding, cause)
-      let position = known[identity, default: groups.count]
-      if position == groups.count {
-        known[identity] = position
-        groups.append((item, 0))
-      }
-      groups[position].count += 1
-      positions.append(position)
-    }
-    fingerprints = groups.map { group in
-      group.count > 1 ? group.first.entry.fingerprint(of: group.first.finding) : nil
-    }
-  }
-
-  /// The group of the next finding of the report, as the fingerprint of its first finding; nil for
-  /// a single finding.
-  mutating func removeFirst() -> String? {
-    guard next < positions.count else { return nil }
-    defer { next += 1 }
-    return positions[next].flatMap { fingerprints[$0] }
   }
 }

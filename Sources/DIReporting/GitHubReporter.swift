@@ -54,7 +54,7 @@ struct GitHubReporter {
     var lines = [group.line(words)]
     if let chain = Chain(group.first) { lines.append(chain.text("…", options)) }
     if let help = words.help {
-      lines.append("help: \(help.visible)")
+      lines.append("help: \(help.unambiguous)")
     }
     lines += others(of: group) + rest
     output.write("::")
@@ -80,7 +80,7 @@ struct GitHubReporter {
     var lines = shown.map { item in
       var place = item.place
       place.file = paths.path(of: place.file)
-      return "also \((item.subject ?? "").visible) (\(place.text))"
+      return "also \((item.subject ?? "").unambiguous) (\(place.text))"
     }
     let left = group.others.count - shown.count
     if left > 0 { lines.append("and \(left) more") }

@@ -21,7 +21,7 @@ struct Headline {
       source ?? entry.definitionLocation(of: finding) ?? SourceLocation(file: entry.input)
     self.place = place.absolute(in: folder).text
     severity = finding.severity
-    message = words.message.visible
+    message = words.message.unambiguous
     rule = finding.rule.visible
   }
 

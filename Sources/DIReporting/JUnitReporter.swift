@@ -148,8 +148,8 @@ struct JUnitReporter {
     case .known: lines.append("known: it is in the baseline")
     case .suppressed(let reason): lines.append("suppressed" + (reason.map { ": \($0)" } ?? ""))
     }
-    if let help = words.help { lines.append("help: \(help)") }
-    return lines + words.notes.map { "note: \($0)" }
+    if let help = words.help { lines.append("help: \(help.unambiguous)") }
+    return lines + words.notes.map { "note: \($0.unambiguous)" }
   }
 
   /// Escapes text for XML 1.0; `visible` already escapes the characters that XML forbids.

@@ -98,7 +98,7 @@ public struct LintReport: Sendable {
   public var toolVersion: String
   /// The lowest severity that makes the run fail; nil if no finding does.
   public var failOn: Severity?
-  /// What the user wrote so that no finding fails the run, for the summary; only said if `failOn` is nil.
+  /// The option or setting that keeps findings from failing the run; the summary names it if `failOn` is nil.
   public var neverFailsBy = "--fail-on never"
 
   /// Creates a report.

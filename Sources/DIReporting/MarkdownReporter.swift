@@ -87,11 +87,12 @@ struct MarkdownReporter {
       lines.append("  - path: \(spans.code(chain.text("…", options)))")
     }
     if let help = words.help {
-      lines.append("  - help: \(spans.code(help))")
+      lines.append("  - help: \(spans.code(help.unambiguous))")
     }
     let shown = group.shownOthers(options)
     for item in shown {
-      lines.append("  - also \(spans.code(item.subject ?? "")) at \(spans.code(place(of: item)))")
+      let subject = spans.code((item.subject ?? "").unambiguous)
+      lines.append("  - also \(subject) at \(spans.code(place(of: item)))")
     }
     let left = group.others.count - shown.count
     if left > 0 { lines.append("  - and \(left) more") }

@@ -1,5 +1,3 @@
-import DIDefinition
-
 /// Collects text and passes it on in pieces.
 struct OutputBuffer {
   /// The approximate size of a piece in bytes.
@@ -10,11 +8,6 @@ struct OutputBuffer {
   /// Adds text without escaping it.
   mutating func write(_ text: String) {
     bytes.append(contentsOf: text.utf8)
-  }
-
-  /// Adds text from a definition, with control characters escaped.
-  mutating func write(visible text: String) {
-    write(text.visible)
   }
 
   mutating func write(spaces count: Int) {

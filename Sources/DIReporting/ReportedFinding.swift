@@ -20,8 +20,8 @@ struct ReportedFinding {
 
   /// The message on one line, with the environments that it is limited to.
   var message: String {
-    let message = entry.words(for: finding).message.visible
-    return message + (restriction.map { " (\($0.visible))" } ?? "")
+    let message = entry.words(for: finding).message.unambiguous
+    return message + (restriction.map { " (\($0.unambiguous))" } ?? "")
   }
 
   /// The subject of the finding, if other findings may have the same cause; otherwise nil.
@@ -30,8 +30,7 @@ struct ReportedFinding {
   /// `in environment 'Test' only`; nil if all environments have the finding.
   var restriction: String? {
     guard !environments.isEmpty else { return nil }
-    let names = environments.map { "'\($0)'" }.joined(separator: ", ")
-    return "in environment\(environments.count == 1 ? "" : "s") \(names) only"
+    return "in environment\(environments.count == 1 ? "" : "s") \(quotedList(environments)) only"
   }
 }
 

@@ -86,13 +86,13 @@ struct SARIFResults {
       let ids = Dictionary(uniqueKeysWithValues: links.map { ($0.node, $0.id) })
       lines.append(
         chain.text("…", options) { node in
-          let name = Self.plain(graph.name(of: node).visible)
+          let name = Self.plain(graph.name(of: node).unambiguous)
           guard let id = ids[node] else { return name }
           return "[\(Self.linkText(name))](\(id))"
         })
     }
-    if let help = words.help { lines.append("Help: " + Self.plain(help.visible)) }
-    lines += words.notes.map { Self.plain($0.visible) }
+    if let help = words.help { lines.append("Help: " + Self.plain(help.unambiguous)) }
+    lines += words.notes.map { Self.plain($0.unambiguous) }
     return lines.joined(separator: "\n")
   }
 
@@ -159,7 +159,7 @@ struct SARIFResults {
     writer.beginArray()
     for link in links {
       writer.element()
-      let name = Self.plain(entry.graph.name(of: link.node).visible)
+      let name = Self.plain(entry.graph.name(of: link.node).unambiguous)
       write(link.place, id: link.id, message: "'\(name)' is bound here", to: &writer)
     }
     writer.end()
@@ -234,11 +234,12 @@ struct SARIFResults {
       let left = index == tail && tail > head ? "after \(tail - head) more: " : ""
       writeStep(
         entry.place(ofEdge: step.edge),
-        "\(left)'\(from.visible)' needs '\(to.visible)' (\(kind))", of: entry, to: &writer)
+        "\(left)'\(from.unambiguous)' needs '\(to.unambiguous)' (\(kind))", of: entry, to: &writer)
     }
     if !chain.evidence.isCycle, let last = steps.last, entry.graph.isBinding(last.to) {
       let name = entry.graph.name(of: last.to)
-      writeStep(entry.place(of: last.to), "'\(name.visible)' is bound here", of: entry, to: &writer)
+      writeStep(
+        entry.place(of: last.to), "'\(name.unambiguous)' is bound here", of: entry, to: &writer)
     }
     // The locations, the thread flow, their list, the flow, and the list of flows.
     for _ in 0..<5 { writer.end() }

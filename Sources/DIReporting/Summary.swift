@@ -49,8 +49,7 @@ public enum Summary {
         + counted(dependencies, "dependency", "dependencies")
     ]
     if entries.count == 1, let entry = entries.first, entry.variants.count > 1 {
-      let names = entry.variants.map { "'\($0.environment.visible)'" }
-      parts.append("in " + names.joined(separator: ", "))
+      parts.append("in " + quotedList(entry.variants.map(\.environment.visible)))
     }
     let notes = sum(\.summary.notes)
     let grave = counts([(sum(\.summary.errors), "error"), (sum(\.summary.warnings), "warning")])

@@ -98,7 +98,7 @@ struct TextReporter {
 
   private func write(_ label: String, _ text: String, to output: inout OutputBuffer) {
     output.write("   \(label): ")
-    output.write(visible: text)
+    output.write(text.unambiguous)
     output.endLine()
   }
 }

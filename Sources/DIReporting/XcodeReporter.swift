@@ -41,9 +41,9 @@ struct XcodeReporter {
       let graph = item.entry.graph
       output.write(place.absolute(in: options.folder).text)
       output.write(": note: step \(index + 1) of \(steps.count): '")
-      output.write(visible: graph.name(of: step.from))
+      output.write(graph.name(of: step.from).unambiguous)
       output.write("' needs '")
-      output.write(visible: graph.name(of: step.to))
+      output.write(graph.name(of: step.to).unambiguous)
       output.write("' (\(graph.kind(of: step.edge).word))")
       output.endLine()
     }

@@ -292,7 +292,7 @@ import Testing
     let own = try answer(
       to: ["why", "A"], about: #"{"key": "A", "dependencies": [{"key": "A", "kind": "lazy"}]}"#,
       #""roots": ["A"],"#)
-    #expect(own.hasSuffix("\nit also needs itself\n"))
+    #expect(own.hasSuffix("\nit also depends on itself\n"))
   }
 
   @Test func `a binding that only a replaced binding requests is reported as not reached`() throws {

@@ -60,7 +60,7 @@ import Testing
       #expect(run.errors == "")
       #expect(try folder.text(of: "status") == "1\n1\n")
       #expect(try folder.text(of: "report") == folder.text(of: "closed"))
-      #expect(try folder.text(of: "report").contains(": error: 'List' needs itself"))
+      #expect(try folder.text(of: "report").contains(": error: 'List' depends on itself"))
     }
   }
 }

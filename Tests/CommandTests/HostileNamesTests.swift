@@ -51,11 +51,13 @@ import Testing
     (["lint", "a\n\u{1B}[31m"], "a\\n\\u{1B}[31m: error: no file matches this pattern\n"),
     (
       ["lint", "--only", "scope\n\u{1B}leak", "-"],
-      "swift-di: error: unknown rule 'scope\\n\\u{1B}leak' (did you mean 'scope-leak'?)\n"
+      "swift-di: error: unknown rule 'scope\\n\\u{1B}leak' "
+        + "(did you mean 'scope-leak' (U+002D instead of U+000A U+001B)?)\n"
     ),
     (
       ["lint", "--format", "te\n\u{1B}xt", "-"],
-      "swift-di: error: unknown format 'te\\n\\u{1B}xt' (did you mean 'text'?)\n"
+      "swift-di: error: unknown format 'te\\n\\u{1B}xt' "
+        + "(did you mean 'text' (without U+000A U+001B)?)\n"
     ),
   ])
   func `an error shows hostile arguments escaped`(arguments: [String], errors: String) throws {

@@ -34,6 +34,27 @@ import Testing
     }
   }
 
+  @Test(arguments: Format.allCases.filter { $0 != .none })
+  func `a finding about a line feed differs from one about a backslash and an n`(
+    format: Format
+  ) throws {
+    let reports = try [#"a\nb"#, #"a\\nb"#].map { key in
+      try run(
+        ["lint", "--format", format.rawValue],
+        about:
+          #"{"key": "A", "dependencies": [{"key": "\#(key)", "ignore": []}, "C"]}, {"key": "C"}"#)
+    }
+    #expect(reports.map(\.status) == [1, 1])
+    #expect(reports[0].text != reports[1].text)
+    if format == .concise {
+      #expect(
+        reports.map(\.text)
+          == [#"a\nb"#, #"a\\nb"#].map {
+            "app.json:1:66: error: 'A' needs '\($0)', which nothing binds [missing-binding]\n"
+          })
+    }
+  }
+
   @Test(arguments: [
     ("e\u{301}1", "\u{E9}1", "U+00E9 instead of U+0065 U+0301"),
     ("P\u{430}yments", "Payments", "U+0061 instead of U+0430"),

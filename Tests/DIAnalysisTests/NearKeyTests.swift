@@ -42,10 +42,13 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
     #expect(found.map(\.suggestions) == [["Engines"]])
   }
 
-  @Test func `with very many near keys counts at least some of them`() throws {
-    let names = (0..<100).map { "Engine#n\($0)" }.joined(separator: "; ")
+  @Test(arguments: [
+    (31, "30 more"), (32, "31 more"), (33, "at least 31 more"), (100, "at least 31 more"),
+  ])
+  func `with very many near keys counts at least some of them`(count: Int, more: String) throws {
+    let names = (0..<count).map { "Engine#n\($0)" }.joined(separator: "; ")
     let found = try words("A -> Engine#x; \(names)")
-    #expect(found.map(\.help) == ["did you mean 'Engine#n0'? (at least 31 more)"])
+    #expect(found.map(\.help) == ["did you mean 'Engine#n0'? (\(more))"])
     #expect(found.map(\.suggestions) == [["Engine#n0", "Engine#n1", "Engine#n2"]])
   }
 

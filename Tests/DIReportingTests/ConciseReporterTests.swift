@@ -14,7 +14,7 @@ import Testing
     let options = ReportOptions().with { $0.showsFullPaths = true }
     #expect(
       output(.concise, try Sample.rings.report(), options: options).contains(
-        ": 'Step01' needs itself: Step01 -> Step02 -> Step03 -> Step04 -> Step05 -> Step06"
+        ": 'Step01' depends on itself: Step01 -> Step02 -> Step03 -> Step04 -> Step05 -> Step06"
           + " -> Step07 -> Step08 -> Step09 -> Step10 -> Step11 -> Step12 -> Step01 ["))
   }
 

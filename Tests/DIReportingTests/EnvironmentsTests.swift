@@ -42,7 +42,7 @@ import Testing
     let report = try report("Production", "Staging", "Test")
     #expect(
       output(.concise, report) == """
-        libShop.so: error: 'A' needs itself: A -> B -> A [dependency-cycle]
+        libShop.so: error: 'A' depends on itself: A -> B -> A [dependency-cycle]
         Shop.swift:3: error: 'User' needs 'Clock', which nothing binds (in environment 'Test' only) \
         [missing-binding]
         Shop.swift:7: error: singleton 'Cache' holds session 'User', which it outlives \

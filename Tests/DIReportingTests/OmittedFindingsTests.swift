@@ -32,7 +32,7 @@ import Testing
   @Test func `the concise report ends with the number of omitted findings of each rule`() throws {
     #expect(
       output(.concise, try report()) == """
-        shop.json:5:5: error: 'C' needs itself [dependency-cycle]
+        shop.json:5:5: error: 'C' depends on itself [dependency-cycle]
         shop.json:4:36: error: 'A' needs 'X', which nothing binds [missing-binding]
         shop.json: note: 2 more findings are not shown (--max-findings 0 shows all) [missing-binding]
 

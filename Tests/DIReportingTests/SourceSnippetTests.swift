@@ -3,19 +3,19 @@ import Testing
 
 @Suite struct SourceSnippetTests {
   static let files: [(name: String, text: String, snippet: String)] = [
-    ("a file of one line", "bind(A)", "1 | bind(A)\n  | `- error: 'A' needs itself […]"),
+    ("a file of one line", "bind(A)", "1 | bind(A)\n  | `- error: 'A' depends on itself […]"),
     (
       "carriage returns", "one\r\nbind(A)\r\n",
-      "1 | one\n  | `- error: 'A' needs itself […]\n2 | bind(A)"
+      "1 | one\n  | `- error: 'A' depends on itself […]\n2 | bind(A)"
     ),
     (
       "a mark at the beginning and empty lines", "\u{FEFF}\n\n\n",
-      "1 |\n  | `- error: 'A' needs itself […]\n2 |"
+      "1 |\n  | `- error: 'A' depends on itself […]\n2 |"
     ),
     ("an empty file", "", ""),
     (
       "what would act on a terminal", "\u{1B}[2J\tbind(A) \u{202E}",
-      "1 | \\u{1B}[2J\\tbind(A) \\u{202E}\n  | `- error: 'A' needs itself […]"
+      "1 | \\u{1B}[2J\\tbind(A) \\u{202E}\n  | `- error: 'A' depends on itself […]"
     ),
   ]
 
@@ -27,11 +27,11 @@ import Testing
   }
 
   static let places: [(line: Int, column: Int?, snippet: String)] = [
-    (2, 3, "1 | a\n2 |   b()\n  |   `- error: 'A' needs itself […]\n3 | c"),
-    (2, nil, "1 | a\n2 |   b()\n  |   `- error: 'A' needs itself […]\n3 | c"),
-    (2, 99, "1 | a\n2 |   b()\n  |      `- error: 'A' needs itself […]\n3 | c"),
-    (4, 1, "2 |   b()\n3 | c\n4 | 時計d\n  | `- error: 'A' needs itself […]"),
-    (4, 7, "2 |   b()\n3 | c\n4 | 時計d\n  |     `- error: 'A' needs itself […]"),
+    (2, 3, "1 | a\n2 |   b()\n  |   `- error: 'A' depends on itself […]\n3 | c"),
+    (2, nil, "1 | a\n2 |   b()\n  |   `- error: 'A' depends on itself […]\n3 | c"),
+    (2, 99, "1 | a\n2 |   b()\n  |      `- error: 'A' depends on itself […]\n3 | c"),
+    (4, 1, "2 |   b()\n3 | c\n4 | 時計d\n  | `- error: 'A' depends on itself […]"),
+    (4, 7, "2 |   b()\n3 | c\n4 | 時計d\n  |     `- error: 'A' depends on itself […]"),
     (5, 1, ""),
   ]
 
@@ -44,7 +44,7 @@ import Testing
     let line = String(repeating: "x", count: 1_000_000)
     let shown = String(repeating: "x", count: 40) + "…"
     try expect(
-      "1 | \(shown)\n  | `- error: 'A' needs i… […]", line: 1, column: 1, in: line, width: 45)
+      "1 | \(shown)\n  | `- error: 'A' depends… […]", line: 1, column: 1, in: line, width: 45)
   }
 
   private func expect(

@@ -42,7 +42,7 @@ SAMPLE = {
         "findings": [{
             "rule": "dependency-cycle",
             "severity": "error",
-            "message": "'APIClient' needs itself",
+            "message": "'APIClient' depends on itself",
             "container": "Session",
             "keys": ["APIClient", "TokenProvider"],
             "path": [{

@@ -77,7 +77,7 @@ FAULTS = [
     },
     {
         "story": "a carriage return is not escaped",
-        "file": "DIDefinition/VisibleText.swift",
+        "file": "DIDefinition/VisibleScalars.swift",
         "edits": [(r'case "\r": "\\r"', r'case "\r": FAULT ? "\r" : "\\r"')],
         "tests": r"^DIDefinitionTests\.",
     },
@@ -231,7 +231,7 @@ FAULTS = [
     },
     {
         "story": "a command for a CI runner is not escaped",
-        "file": "DIDefinition/VisibleText.swift",
+        "file": "DIDefinition/VisibleScalars.swift",
         "edits": [('case "#": return previous != "#"', 'case "#": return FAULT || previous != "#"')],
         "tests": r"^DIDefinitionTests\.",
     },

@@ -143,7 +143,7 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: 'A' needs itself: A -> B -> A [dependency-cycle]
+      App.swift:1: 'A' depends on itself: A -> B -> A [dependency-cycle]
         also: App.swift:2
         help: make 'B' -> 'A' lazy or a provider: that ends this cycle
       """
@@ -157,7 +157,7 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: 'A' needs itself: A -> B -> A [dependency-cycle]
+      App.swift:1: 'A' depends on itself: A -> B -> A [dependency-cycle]
         also: App.swift:2
         also: A -> C -> A
         also: A -> C -> B -> A

@@ -29,7 +29,7 @@ extension Scope {
     let cut = count > 40 ? count - 1 : 0
     return """
       the container cannot be built: 1 finding
-      App.swift:1: 'Link#1000' needs itself: \(path) [dependency-cycle]\(others)
+      App.swift:1: 'Link#1000' depends on itself: \(path) [dependency-cycle]\(others)
         help: make '\(keys[cut])' -> '\(keys[(cut + 1) % count])' lazy or a provider: that ends this cycle
       """
   }
@@ -92,7 +92,7 @@ extension Scope {
     #expect(
       error?.description == """
         the container cannot be built: 1 finding
-        App.swift:1: 'Ring' needs itself: Ring -> Ring [dependency-cycle]
+        App.swift:1: 'Ring' depends on itself: Ring -> Ring [dependency-cycle]
           help: make 'Ring' -> 'Ring' lazy or a provider: that ends this cycle
         """)
   }

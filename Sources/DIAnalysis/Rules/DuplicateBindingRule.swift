@@ -42,7 +42,7 @@ enum DuplicateBindingRule: Rule {
   }
 
   static func words(
-    for facts: EffectiveBindingsSummary.Duplicate, in context: RuleContext
+    for facts: EffectiveBindings.Duplicate, in context: RuleContext
   ) -> FindingWords {
     FindingWords(
       CheckWords(

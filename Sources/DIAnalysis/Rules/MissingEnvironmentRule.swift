@@ -65,8 +65,7 @@ enum MissingEnvironmentRule: Rule {
     }
     return "what is not defined: "
       + missing.map { variable in
-        "'\(variable.name)' in "
-          + variable.environments.map { "'\($0)'" }.joined(separator: " and ")
+        "'\(variable.name)' in " + quotedList(variable.environments, separator: " and ")
       }.joined(separator: ", ")
   }
 }

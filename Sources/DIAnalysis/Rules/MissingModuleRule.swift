@@ -101,6 +101,6 @@ enum MissingModuleRule: Rule {
     let near = context.undeclared.modules[facts.module]
     return FindingWords(
       "\(message), which is not declared",
-      help: near.map { "did you mean '\($0)'?" } ?? description.advice?[context.notation])
+      help: suggestion(near, insteadOf: facts.module) ?? description.advice?[context.notation])
   }
 }

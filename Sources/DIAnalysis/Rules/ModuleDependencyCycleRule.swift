@@ -88,16 +88,14 @@ enum ModuleDependencyCycleRule: Rule {
         "\(context.name(graph.source(of: edge))) -> \(context.definition.symbols[graph.requestedKey(of: edge)])"
     }
     words.suggestions = facts.cut.prefix(Self.suggestionLimit).map(name)
-    let listed = facts.cut.prefix(3).map {
-      "'" + name($0).split(separator: " -> ", maxSplits: 1).joined(separator: "' -> '") + "'"
-    }
+    let cut = facts.cut.prefix(3).map { CheckWords.quoted(dependency: name($0)) }
     let count = facts.cut.count
     let about = facts.isExact ? "" : "about "
     words.help =
       count == 1
-      ? "move or invert \(listed.joined()): that ends all cycles among these modules"
+      ? "move or invert \(cut.joined()): that ends all cycles among these modules"
       : "move or invert \(about)\(count) dependencies to end all cycles among these modules: "
-        + listed.joined(separator: ", ") + (count > 3 ? " and \(count - 3) more" : "")
+        + listed(cut, upTo: 3, of: count)
     words.notes = facts.steps.map { step in
       let others = step.count == 1 ? "" : " and \(step.count - 1) more"
       return "'\(step.from)' needs '\(step.to)': \(name(step.edge))\(others)"

@@ -83,7 +83,7 @@ enum ResolverInjectedRule: Rule {
 
   /// The type of a key without its module: 'Resolver' of 'any Swinject.Resolver#main'.
   private static func simpleName(_ key: String) -> String {
-    let type = key.utf8.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "<") }
+    let type = key.keyType.utf8.prefix { $0 != UInt8(ascii: "<") }
     let separators = Set(" .\\/:".utf8)
     let start = type.lastIndex { separators.contains($0) }.map { type.index(after: $0) }
     return String(decoding: type[(start ?? type.startIndex)...], as: UTF8.self)

@@ -3,7 +3,8 @@ import DIGraph
 
 /// An entry of the baseline with findings that no longer occur.
 ///
-/// The analyser reports it after all other rules have run; `check` itself finds nothing.
+/// `check` finds nothing, because an entry is only stale if no definition of its name has the finding any
+/// more, and a rule sees one definition. The analyser adds the findings after all definitions.
 enum StaleBaselineRule: Rule {
   static let id = "stale-baseline"
 
@@ -40,7 +41,7 @@ enum StaleBaselineRule: Rule {
 
   /// The finding that an entry records.
   private static func subject(_ entry: Baseline.Entry) -> String {
-    let keys = entry.keys.map { "'\($0)'" }.joined(separator: ", ")
+    let keys = quotedList(entry.keys)
     return "'\(entry.rule)'" + (keys.isEmpty ? "" : " of \(keys)")
       + (entry.container.map { " in '\($0)'" } ?? "")
   }

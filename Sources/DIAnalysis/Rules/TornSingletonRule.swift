@@ -112,17 +112,17 @@ enum TornSingletonRule: Rule {
     init?(_ row: Int, _ graph: DependencyGraph, _ implementations: Set<UInt32>) {
       let definition = graph.definition
       let key = definition.symbols[graph.key(of: row)]
-      let mark = key.utf8.firstIndex(of: UInt8(ascii: "#"))
+      let keyType = key.keyType
       if let type = definition.bindingTable.types[symbol: row] {
         self.type = ExactName(definition.symbols[type])
       } else {
         // Without a declared type the binding returns the type of its key.
-        let type = String(key[..<(mark ?? key.endIndex)])
+        let type = String(keyType)
         guard let symbol = definition.symbols.find(type), implementations.contains(symbol.rawValue)
         else { return nil }
         self.type = ExactName(type)
       }
-      name = mark.map { ExactName(String(key[$0...])) }
+      name = keyType.endIndex < key.endIndex ? ExactName(String(key[keyType.endIndex...])) : nil
       lifetime = graph.lifetimes[row]
       container = graph.container(of: row)
     }
@@ -131,7 +131,7 @@ enum TornSingletonRule: Rule {
   // MARK: Words
 
   /// How many holders or keys are listed.
-  private static let listed = 5
+  private static let mostListed = 5
 
   static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
     switch facts {
@@ -151,13 +151,15 @@ enum TornSingletonRule: Rule {
       "\(subjects(holders, context)) each hold their own '\(name)', which "
         + (graph.lifetimes[row] == .unscoped ? "has no scope" : "is bound as \(scope)"),
       help: "bind '\(name)' in a scope that shares it, or request a provider")
-    words.notes = holders.prefix(listed).map { holder in
+    words.notes = holders.prefix(mostListed).map { holder in
       let place = context.definition.source(ofBinding: holder)
         .map { " (\($0.fileAndLine))" }
       let scope = graph.scopes.name(of: graph.lifetimes[holder])
       return "one is held by \(scope) '\(context.name(holder))'\(place ?? "")"
     }
-    if holders.count > listed { words.notes.append("and \(holders.count - listed) more") }
+    if holders.count > mostListed {
+      words.notes.append("and \(holders.count - mostListed) more")
+    }
     return words
   }
 
@@ -172,16 +174,15 @@ enum TornSingletonRule: Rule {
   private static func words(forTwins rows: [Int], in context: RuleContext) -> FindingWords {
     let graph = context.graph
     let names = rows.map { "'\(context.name($0))'" }
-    let more = names.count > listed ? " and \(names.count - listed) more" : ""
     let list =
-      more.isEmpty
-      ? names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"
-      : names.prefix(listed).joined(separator: ", ")
+      names.count > mostListed
+      ? listed(names, upTo: mostListed)
+      : names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"
     let type =
       context.definition.bindingTable.types[symbol: rows[0]].map { context.definition.symbols[$0] }
       ?? context.name(rows[0])
     return FindingWords(
-      "\(graph.scopes.name(of: graph.lifetimes[rows[0]])) \(list)\(more) each construct their own '\(type)'",
+      "\(graph.scopes.name(of: graph.lifetimes[rows[0]])) \(list) each construct their own '\(type)'",
       help: "bind '\(type)' once and make the others aliases of it")
   }
 }

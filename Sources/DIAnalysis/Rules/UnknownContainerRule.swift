@@ -57,6 +57,6 @@ enum UnknownContainerRule: Rule {
     let near = context.undeclared.containers[facts.container]
     return FindingWords(
       "'\(facts.name)' belongs to container '\(facts.container)', which is not declared",
-      help: near.map { "did you mean '\($0)'?" } ?? description.advice?[context.notation])
+      help: suggestion(near, insteadOf: facts.container) ?? description.advice?[context.notation])
   }
 }

@@ -34,7 +34,7 @@ enum UnknownMemberRule: Rule {
     if let lacks = member.lacks {
       return FindingWords("'\(member.name)' of \(member.noun) has no effect without \(lacks)")
     }
-    let hint = member.nearest.map { " (did you mean '\($0)'?)" } ?? ""
+    let hint = suggestion(member.nearest, insteadOf: member.name).map { " (\($0))" } ?? ""
     return FindingWords("'\(member.name)' is not a member of \(member.noun)\(hint)")
   }
 }

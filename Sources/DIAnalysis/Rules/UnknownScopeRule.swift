@@ -85,6 +85,6 @@ enum UnknownScopeRule: Rule {
     let near = context.undeclared.scopes[facts.scope]
     return FindingWords(
       "'\(facts.name)' is in scope '\(facts.scope)', which is not declared",
-      help: near.map { "did you mean '\($0)'?" } ?? description.advice?[context.notation])
+      help: suggestion(near, insteadOf: facts.scope) ?? description.advice?[context.notation])
   }
 }

@@ -32,8 +32,9 @@ enum UnusedSuppressionRule: Rule {
     let keys: [String]
   }
 
-  /// Judges the suppressions of rules that ran or do not exist; those of this rule last, because they may
-  /// silence what is said of the others.
+  /// Judges the suppressions of rules that ran or do not exist.
+  ///
+  /// Suppressions of this rule come last, because they may silence findings about the others.
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     for isOwn in [false, true] {
       let suppressions = findings.suppressions
@@ -53,7 +54,7 @@ enum UnusedSuppressionRule: Rule {
 
   static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
     if Rules.knows(facts.rule) {
-      let keys = facts.keys.map { "'\($0)'" }.joined(separator: ", ")
+      let keys = quotedList(facts.keys)
       return FindingWords(
         "this ignore of '\(facts.rule)'\(keys.isEmpty ? "" : " of \(keys)") silences nothing",
         help: "remove it")
@@ -61,6 +62,7 @@ enum UnusedSuppressionRule: Rule {
     let near = NearestName.of(facts.rule, among: Rules.descriptions.map(\.id))
     return FindingWords(
       "this ignore names rule '\(facts.rule)', which does not exist",
-      help: near.map { "did you mean '\($0)'?" } ?? "remove it; 'swift-di rules' lists the rules")
+      help: suggestion(near, insteadOf: facts.rule) ?? "remove it; 'swift-di rules' lists the rules"
+    )
   }
 }

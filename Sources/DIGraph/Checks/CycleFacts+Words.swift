@@ -7,7 +7,7 @@ extension CycleFacts {
   /// no remedy.
   private static let suggestionLimit = 20
 
-  /// The words for a shortest cycle with `count` keys, whose first key needs itself.
+  /// The words for a shortest cycle with `count` keys, whose first key depends on itself.
   package func words(of first: String, count: Int, in graph: DependencyGraph) -> CheckWords {
     let cut = cut ?? []
     let suggestions = cut.prefix(Self.suggestionLimit).map { edge in
@@ -15,7 +15,7 @@ extension CycleFacts {
       return "\(requester) -> \(graph.definition.symbols[graph.requestedKey(of: edge)])"
     }
     var words = CheckWords(
-      "'\(first)' needs itself", help: help(suggestions, count: cut.count),
+      "'\(first)' depends on itself", help: help(suggestions, count: cut.count),
       suggestions: suggestions)
     if size > count {
       let cycles = isComplete ? "\(otherCycles.count + 1)" : "at least \(otherCycles.count + 1)"
@@ -33,9 +33,6 @@ extension CycleFacts {
     guard let first = cuts.first else {
       return "no dependency of this cycle can be deferred: split one of the types"
     }
-    let quoted = { (cut: String) in
-      "'" + cut.split(separator: " -> ", maxSplits: 1).joined(separator: "' -> '") + "'"
-    }
     if count == 1 {
       let others = otherCycles.count
       let rest =
@@ -44,17 +41,24 @@ extension CycleFacts {
         : isComplete
           ? " and \(counted(others, "other"))"
           : " and all others"
-      return "make \(quoted(first)) lazy or a provider: that ends this cycle\(rest)"
+      let cut = CheckWords.quoted(dependency: first)
+      return "make \(cut) lazy or a provider: that ends this cycle\(rest)"
     }
-    let listed = cuts.prefix(3).map(quoted).joined(separator: ", ")
-    let more = count > 3 ? " and \(count - 3) more" : ""
+    let list = listed(cuts.prefix(3).map(CheckWords.quoted(dependency:)), upTo: 3, of: count)
     let about = isExact ? "" : "about "
     return
-      "\(about)\(count) dependencies have to be lazy or providers to end all cycles here: \(listed)\(more)"
+      "\(about)\(count) dependencies have to be lazy or providers to end all cycles here: "
+      + list
   }
 }
 
 extension CheckWords {
+  /// A dependency, `A -> B`, with its keys in quotes.
+  package static func quoted(dependency: String) -> String {
+    quotedList(
+      dependency.split(separator: " -> ", maxSplits: 1).map(String.init), separator: " -> ")
+  }
+
   package static let adviceForAliasCycle = Advice(
     "let one of the aliases lead to a binding that is not an alias")
 

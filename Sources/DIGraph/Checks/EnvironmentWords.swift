@@ -3,7 +3,7 @@ package import DIDefinition
 extension CheckWords {
   /// Names variables that the environment does not define.
   package static func undefined(_ variables: [String]) -> String {
-    variables.map { "'\($0)'" }.joined(separator: ", ") + ", which the environment does not define"
+    quotedList(variables) + ", which the environment does not define"
   }
 
   /// The words for a binding that reads undefined variables.

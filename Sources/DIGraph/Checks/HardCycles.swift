@@ -1,35 +1,5 @@
 import DIDefinition
 
-/// A cycle of dependencies, ready to be reported.
-package struct DependencyCycle: Sendable {
-  /// The bindings on the cycle, from the one with the smallest key.
-  package let steps: [Int]
-  package let keys: [String]
-  package let edges: [Int]
-  package internal(set) var facts = CycleFacts()
-
-  package init(_ cycle: [Int], of cut: ComponentGraph, in graph: DependencyGraph) {
-    steps = cut.steps(ofCycle: cycle)
-    keys = steps.map(graph.name(of:))
-    edges = cycle.map { cut.edges[$0] }
-  }
-
-  package var firstBinding: Int { steps.first ?? 0 }
-}
-
-/// The facts about a strongly connected component, apart from its shortest cycle.
-package struct CycleFacts: Sendable {
-  /// The further cycles, shortest first.
-  package var otherCycles: [[String]] = []
-  /// Whether `otherCycles` contains all further cycles.
-  package var isComplete = true
-  /// The dependencies to defer, as edges; nil if deferring cannot break the cycles.
-  package var cut: [Int]?
-  package var isExact = true
-  /// The number of bindings in the component.
-  package var size = 0
-}
-
 /// Finds the shortest cycle of each component of hard edges, which no construction can begin.
 package struct HardCycles {
   private let graph: DependencyGraph

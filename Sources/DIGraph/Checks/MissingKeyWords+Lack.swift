@@ -58,7 +58,7 @@ extension MissingKeyWords {
       self.init(key, container: container, place)
     }
 
-    /// What is missing, as the object of a sentence: "'Clock', which nothing binds".
+    /// Names the missing key as the object of a sentence: "'Clock', which nothing binds".
     package func clause(in graph: DependencyGraph) -> String {
       let missing = "'\(graph.definition.symbols[key])'"
       switch place {

@@ -126,8 +126,8 @@ package struct MissingKeyWords {
 
   private func help(near: [NearKeys.Near], insteadOf missing: String) -> String? {
     guard let first = near.first else { return nil }
-    let isCounted = near.count < NearKeys.limit
-    let rest = near.count > 1 ? " (\(isCounted ? "" : "at least ")\(near.count - 1) more)" : ""
+    let least = near.count > NearKeys.limit ? "at least " : ""
+    let rest = near.count > 1 ? " (\(least)\(min(near.count, NearKeys.limit) - 1) more)" : ""
     var details = [hiddenDifference(of: first.key, from: missing)].compactMap(\.self)
     if let source = first.binding.flatMap(graph.definition.source(ofBinding:)) {
       details.append(source.fileAndLine)

@@ -1,15 +1,5 @@
 package import DIDefinition
 
-/// The time at which an edge is followed, relative to the object that has the dependency.
-public enum EdgeClass: UInt8, Sendable, CaseIterable {
-  /// Before the object is constructed.
-  case hard
-  /// After the object is constructed and cached.
-  case soft
-  /// When other code calls a provider or a lazy value.
-  case deferred
-}
-
 /// The facts about an edge, in two bytes.
 package struct EdgeFacts: Sendable, Hashable {
   private var bits: UInt16
@@ -46,18 +36,4 @@ package struct EdgeFacts: Sendable, Hashable {
   package func isLive(_ classes: EdgeClasses) -> Bool {
     bits & Self.deadBit == 0 && classes.rawValue & (1 << (UInt8(bits >> 3) & 0b11)) != 0
   }
-}
-
-/// A set of edge classes.
-package struct EdgeClasses: OptionSet, Sendable {
-  package let rawValue: UInt8
-
-  package init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  package static let hard = EdgeClasses(rawValue: 1 << EdgeClass.hard.rawValue)
-  package static let soft = EdgeClasses(rawValue: 1 << EdgeClass.soft.rawValue)
-  package static let deferred = EdgeClasses(rawValue: 1 << EdgeClass.deferred.rawValue)
-  package static let all: EdgeClasses = [.hard, .soft, .deferred]
 }

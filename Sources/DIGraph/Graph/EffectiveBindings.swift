@@ -5,7 +5,7 @@ import DIDefinition
 /// There is one group for each key and container. Ordinary bindings, decorators and contributions
 /// are processed in order of registration, as the format defines: an override replaces the bindings
 /// registered before it, a decorator wraps them.
-struct EffectiveBindings {
+package struct EffectiveBindings: Sendable {
   struct Group {
     let key: UInt32
     let container: UInt32
@@ -27,8 +27,8 @@ struct EffectiveBindings {
   /// All entries of a group that has several.
   private(set) var manyEntries: [UInt32: [UInt32]] = [:]
   private(set) var contributions: [[UInt32]] = []
-  /// The bindings that each decorator wraps; empty if there were none.
-  private(set) var wrapped: [UInt32: [UInt32]] = [:]
+  /// The bindings of its own container that each decorator wraps; empty if there were none.
+  package private(set) var wrapped: [UInt32: [UInt32]] = [:]
   /// The binding of each key that is bound once and in the root container, where every container
   /// sees it.
   ///
@@ -37,9 +37,11 @@ struct EffectiveBindings {
   /// Whether an override replaced each row.
   private(set) var isReplaced: [Bool]
   /// For each replaced row, the override that replaced it.
-  private(set) var replacedBy: [UInt32: UInt32] = [:]
+  package private(set) var replacedBy: [UInt32: UInt32] = [:]
   /// The rows of overrides that replace nothing.
-  private(set) var overridesOfNothing: [Int] = []
+  package private(set) var overridesOfNothing: [Int] = []
+  /// The bindings that contradict each other; empty before the bindings are `finished`.
+  package private(set) var duplicates: [Duplicate] = []
   /// The groups by key and container, if there are child containers.
   private var groupOfPlace: [Place: UInt32] = [:]
   /// The contributions that an override with the same id replaces.
@@ -80,6 +82,19 @@ struct EffectiveBindings {
     }
     dropReplacedContributions()
     findSoleEntries()
+  }
+
+  /// Finds the duplicates, and drops the tables that only building a graph needs.
+  ///
+  /// - Parameter externals: the positions of the externals that name one key, by its symbol.
+  /// - Returns: the bindings for queries.
+  func finished(externals: [UInt32: Int]) -> Self {
+    var finished = self
+    finished.duplicates = findDuplicates(externals: externals)
+    finished.soleEntries = []
+    finished.groupOfPlace = [:]
+    finished.contributionOfID = [:]
+    return finished
   }
 
   private mutating func findSoleEntries() {

@@ -7,8 +7,8 @@ struct GraphBuilder {
   let containers: ContainerTree
   let effective: EffectiveBindings
   private(set) var extraNodes: [DependencyGraph.ExtraNode] = []
-  private(set) var targets: [UInt32] = []
-  private(set) var facts: [EdgeFacts] = []
+  var targets: [UInt32] = []
+  var facts: [EdgeFacts] = []
   private(set) var missingEdges: [Int] = []
   private(set) var rootNodes: [Int] = []
   let containerOfRow: [UInt32]
@@ -21,7 +21,7 @@ struct GraphBuilder {
   private var nodeOfAbsent: [UInt32: Int] = [:]
   private var nodeOfExternal: [UInt32: Int?] = [:]
   private var nodeOfJunction: [Junction: Int] = [:]
-  private var junctionMembers: [(node: Int, members: [UInt32])] = []
+  private(set) var junctionMembers: [(node: Int, members: [UInt32])] = []
   private var memberListOfNode: [Int: Int] = [:]
   private let externalScopes: [ExactName: Lifetime]
   private let externalPatterns: GlobSet?
@@ -386,49 +386,5 @@ struct GraphBuilder {
     let containers = forms.flatMap { groups(of: key, $0) }.map { firstSeeing[$0.container] }
     containerOfRoot[name] = .some(containers.min())
     return containers.min()
-  }
-
-  // MARK: Result
-
-  /// The lifetime of each binding.
-  func lifetimes() -> [Lifetime] {
-    let table = definition.bindingTable
-    var known: [Symbol: Lifetime] = [:]
-    // Neighbours often share a scope, so the last lookup is reused.
-    var last: (scope: Symbol, lifetime: Lifetime)?
-    return (0..<table.count).map { row in
-      var lifetime = table.flags[row].contains(.instance) ? Lifetime.singleton : .unscoped
-      if let scope = table.scopes[symbol: row] {
-        if let last, last.scope == scope {
-          lifetime = last.lifetime
-        } else if let same = known[scope] {
-          lifetime = same
-        } else {
-          lifetime = Self.lifetime(named: definition.symbols[scope], scopes)
-          known[scope] = lifetime
-        }
-        last = (scope, lifetime)
-      }
-      guard lifetime == .singleton, !containerOfRow.isEmpty else { return lifetime }
-      return containers.containers[Int(containerOfRow[row])].lifetime
-    }
-  }
-
-  /// All edges in compressed rows: the dependencies of the bindings, then the members of the
-  /// junctions.
-  mutating func digraph() -> Digraph {
-    var offsets = definition.bindingTable.dependencyOffsets
-    offsets.reserveCapacity(offsets.count + extraNodes.count)
-    var members = [[UInt32]](repeating: [], count: extraNodes.count)
-    for junction in junctionMembers {
-      members[junction.node - definition.bindingCount] = junction.members
-    }
-    let member = EdgeFacts(kind: .collection, edgeClass: .hard, holds: true, isOptional: false)
-    for targets in members {
-      self.targets.append(contentsOf: targets)
-      facts.append(contentsOf: repeatElement(member, count: targets.count))
-      offsets.append(UInt32(self.targets.count))
-    }
-    return Digraph(offsets: offsets, targets: targets)
   }
 }

@@ -33,7 +33,7 @@ package struct LookalikeKeys {
   }
 
   private static func add(_ position: Int, to list: inout [Int]?) {
-    guard let count = list?.count, count <= NearKeys.limit else { return }
+    guard let count = list?.count, count < NearKeys.collected else { return }
     list?.append(position)
   }
 

@@ -6,8 +6,11 @@ package import DIDefinition
 /// keys come first. Spelling is compared only if there are none, and not for a key that unrelated
 /// bindings spell the same way.
 package struct NearKeys: Sendable {
-  /// The limit for one key; no reader needs more.
-  package static let limit = 32
+  /// The largest number of near keys of one key that is told exactly; no reader needs more.
+  static let limit = 32
+  /// The largest number that is collected: from more than `limit`, even if the key itself and its
+  /// requester's are among them.
+  static let collected = limit + 3
 
   /// A bound key that may have been meant.
   package struct Near: Sendable {
@@ -39,7 +42,7 @@ package struct NearKeys: Sendable {
       if near.isEmpty, !meantAsSpelled.contains(symbol), !lookalikes.isTopType(key) {
         near = spellings.near(key, includesParts: true, steps: &steps).map(\.position)
       }
-      if !near.isEmpty { positions[symbol] = Array(near.prefix(Self.limit)) }
+      if !near.isEmpty { positions[symbol] = Array(near.prefix(Self.collected)) }
     }
   }
 

@@ -94,9 +94,7 @@ struct ComparisonText {
   }
 
   private func joined(_ needs: [String]) -> String {
-    let shown = needs.prefix(isFull ? .max : Self.shownOfBinding).joined(separator: ", ")
-    let left = isFull ? 0 : needs.count - Self.shownOfBinding
-    return shown + (left > 0 ? " and \(left) more" : "")
+    listed(needs, upTo: isFull ? needs.count : Self.shownOfBinding)
   }
 
   private mutating func writeEntries() {

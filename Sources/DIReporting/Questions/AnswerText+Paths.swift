@@ -83,7 +83,7 @@ extension AnswerText {
   /// Names the dependents without a path.
   private mutating func writeOthers(_ paths: DependencyPaths, from origin: String?) {
     let also = paths.count > 0 ? "also " : ""
-    if paths.others.contains(where: { $0.isGoal }) { line("it \(also)needs itself") }
+    if paths.others.contains(where: { $0.isGoal }) { line("it \(also)depends on itself") }
     for reason in [DependencyPaths.Other.Reason.circular, .unreached] {
       let some = paths.others.filter { $0.reason == reason && !$0.isGoal }
       guard !some.isEmpty else { continue }

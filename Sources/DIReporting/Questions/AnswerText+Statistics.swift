@@ -39,11 +39,8 @@ extension AnswerText {
   }
 
   private func row(_ title: String, _ counts: [(count: Int, word: String)]) -> String {
-    var shown = counts.filter { $0.count > 0 }.map { "\($0.word) \($0.count)" }
-    if shown.count > Self.countLimit {
-      shown = shown.prefix(Self.countLimit) + ["and \(shown.count - Self.countLimit) more"]
-    }
-    return label(title) + (shown.isEmpty ? "none" : shown.joined(separator: ", "))
+    let shown = counts.filter { $0.count > 0 }.map { "\($0.word) \($0.count)" }
+    return label(title) + (shown.isEmpty ? "none" : listed(shown, upTo: Self.countLimit))
   }
 
   private func words(for scope: GraphStatistics.Scope) -> String {

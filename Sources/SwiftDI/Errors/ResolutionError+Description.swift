@@ -76,7 +76,7 @@ extension ResolutionError: CustomStringConvertible {
   private var help: String? {
     switch code {
     case .missing:
-      near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
+      near.isEmpty ? nil : "did you mean \(quotedList(near))?"
     case .cycle: "take a 'Provider' or a 'Lazy', and call it after construction"
     case .factoryFailed, .exhausted, .environment, .unreadableEnvironment: nil
     case .notProvided(let scope): "call 'provide' where '\(scope)' is opened"

@@ -29,13 +29,15 @@
     private static func mistakeOfHelp(_ pages: ArraySlice<String>) -> CommandFailure? {
       guard let page = pages.first, !page.hasPrefix("-"), page != "help", !names.contains(page)
       else { return nil }
-      return CommandFailure("there is no command '\(page.visible)' (\(hint(page)))")
+      return CommandFailure(
+        "there is no command '\(page.visible)' (\(suggestionOrList(of: names, insteadOf: page)))")
     }
 
     private static func unknown(_ word: String, _ arguments: [String]) -> CommandFailure {
       // A definition without a command before it.
       guard word == "-" || word.hasSuffix(".json") || WorkingDirectory.leadsSomewhere(word) else {
-        return CommandFailure("unknown command '\(word.visible)' (\(hint(word)))")
+        return CommandFailure(
+          "unknown command '\(word.visible)' (\(suggestionOrList(of: names, insteadOf: word)))")
       }
       return CommandFailure(
         "'\(word.visible)' is not a command: to check a definition, 'swift-di lint \(word.visible)'"
@@ -44,17 +46,12 @@
 
     private static func misplaced(_ option: String, _ arguments: [String]) -> CommandFailure {
       if let near = ParserMessage.commonOption(near: option) {
-        return CommandFailure("unknown option '\(option.visible)' (did you mean '\(near)'?)")
+        return CommandFailure("unknown option '\(option.visible)'" + hint(near, option))
       }
       let command = arguments.first(where: names.contains) ?? "lint"
       return CommandFailure(
         "'\(option.visible)' comes before the command: options follow it, as in "
           + "'swift-di \(command) \(option.visible)'")
-    }
-
-    private static func hint(_ word: String) -> String {
-      NearestName.of(word, among: names).map { "did you mean '\($0)'?" }
-        ?? "known: \(names.joined(separator: ", "))"
     }
   }
 #endif

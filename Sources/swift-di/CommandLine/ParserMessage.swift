@@ -10,7 +10,7 @@ enum ParserMessage {
     if first.hasPrefix("Error: ") { first.removeFirst("Error: ".count) }
     lines.removeSubrange(1..<(1 + listed(&first, lines)))
     lines[0] =
-      (invalidValue(first) ?? commonOption(first) ?? suggestion(first) ?? lowercased(first))
+      (invalidValue(first) ?? commonOption(first) ?? suggestedOption(first) ?? lowercased(first))
       + dash(first, text)
     return lines.joined(separator: "\n")
   }
@@ -22,9 +22,9 @@ enum ParserMessage {
   private static func listed(_ first: inout String, _ lines: [String]) -> Int {
     let end = "Please provide one of the following:"
     guard first.hasSuffix(end) else { return 0 }
-    let values = lines.dropFirst().prefix { $0.hasPrefix("  - ") }.map { "'\($0.dropFirst(4))'" }
+    let values = lines.dropFirst().prefix { $0.hasPrefix("  - ") }.map { String($0.dropFirst(4)) }
     first.removeLast(end.count)
-    first += "Please provide one of \(values.joined(separator: ", "))."
+    first += "Please provide one of \(quotedList(values))."
     return values.count
   }
 
@@ -39,12 +39,13 @@ enum ParserMessage {
     let option = line[middle.upperBound..<end.lowerBound]
     let known = line[end.upperBound...].split(separator: "'").map(String.init)
       .filter { !["", ", ", " or ", " and ", "."].contains($0) }
-    let near = NearestName.of(value, among: known).map { "did you mean '\($0)'? " } ?? ""
+    let near =
+      suggestion(NearestName.of(value, among: known), insteadOf: value).map { $0 + " " } ?? ""
     return
       "unknown value '\(value)' for '\(option)' (\(near)known: \(known.joined(separator: ", ")))"
   }
 
-  /// The option of every command that is nearest to a word, of those that the parser adds itself.
+  /// Finds the option nearest to a word among those that the parser adds to every command.
   static func commonOption(near word: String) -> String? {
     NearestName.of(word, among: ["--help", "--version"])
   }
@@ -54,11 +55,11 @@ enum ParserMessage {
     let start = "Unknown option '"
     guard line.hasPrefix(start) else { return nil }
     let word = String(line.dropFirst(start.count).prefix { $0 != "'" })
-    return commonOption(near: word).map { "unknown option '\(word)' (did you mean '\($0)'?)" }
+    return commonOption(near: word).map { "unknown option '\(word)'" + hint($0, word) }
   }
 
   /// An unknown option for which the parser suggests a near one.
-  private static func suggestion(_ line: String) -> String? {
+  private static func suggestedOption(_ line: String) -> String? {
     guard let end = line.firstRange(of: "'. Did you mean '"), line.hasSuffix("'?") else {
       return nil
     }

@@ -29,16 +29,6 @@
       ])
   }
 
-  /// A command with its own exit status.
-  protocol StatusCommand: ParsableCommand {
-    func status() throws(CommandFailure) -> ExitStatus
-  }
-
-  extension StatusCommand {
-    /// The word that users type.
-    static var name: String { configuration.commandName ?? "" }
-  }
-
   @main
   enum Main {
     static func main() {

@@ -54,14 +54,7 @@
       try common.enterDirectory()
       try part.check()
       try wanted.check()
-      switch wanted.detail {
-      case .modules, .matrix, .summary:
-        guard part.collapse.isEmpty else {
-          throw CommandFailure(
-            "--collapse is for bindings: leave out --detail \(wanted.detail.rawValue)")
-        }
-      case .auto, .bindings: break
-      }
+      try checkCollapse()
       let target = OutputTarget(wanted.output)
       let format = try chosenFormat()
       if format.isBinary, target == .standardOutput, Console.isTerminal(.output) {
@@ -114,6 +107,17 @@
         note(hidden, drawn.picture)
       }
       return .clean
+    }
+
+    private func checkCollapse() throws(CommandFailure) {
+      switch wanted.detail {
+      case .modules, .matrix, .summary:
+        guard part.collapse.isEmpty else {
+          throw CommandFailure(
+            "--collapse is for bindings: leave out --detail \(wanted.detail.rawValue)")
+        }
+      case .auto, .bindings: break
+      }
     }
 
     /// Prints a note on standard error about what was chosen and is not drawn.
@@ -244,114 +248,6 @@
       options.changes = changes.changes
       let findings = changes.highlights(FindingHighlights(comparison.new).all)
       return try ladder(changes.graph, changes.focus, findings, options, format).drawn()
-    }
-  }
-
-  extension PictureFormatName {
-    /// The writers of formats.
-    enum Renderer {
-      case graphviz(PictureFormat)
-      case json
-      case mermaid
-    }
-
-    var renderer: Renderer {
-      switch self {
-      case .dot: .graphviz(.dot)
-      case .svg: .graphviz(.svg)
-      case .png: .graphviz(.png)
-      case .pdf: .graphviz(.pdf)
-      case .json: .json
-      case .mermaid: .mermaid
-      }
-    }
-
-    fileprivate var isBinary: Bool {
-      switch self {
-      case .dot, .svg, .json, .mermaid: false
-      case .png, .pdf: true
-      }
-    }
-  }
-
-  /// The words for formats.
-  enum PictureFormatName: String, CaseIterable, ExpressibleByArgument {
-    case dot
-    case svg
-    case png
-    case pdf
-    case json
-    case mermaid
-  }
-
-  /// The words for the level of detail.
-  enum PictureDetail: String, CaseIterable, ExpressibleByArgument {
-    case auto
-    case bindings
-    case modules
-    case matrix
-    case summary
-
-    var value: PictureOptions.Detail {
-      switch self {
-      case .auto: .automatic
-      case .bindings: .bindings
-      case .modules: .modules
-      case .matrix: .matrix
-      case .summary: .summary
-      }
-    }
-  }
-
-  /// The words for the direction of arrows.
-  enum PictureLayout: String, CaseIterable, ExpressibleByArgument {
-    case auto
-    case down
-    case across
-
-    /// Nil for the better one.
-    var direction: Picture.Direction? {
-      switch self {
-      case .auto: nil
-      case .down: .down
-      case .across: .across
-      }
-    }
-  }
-
-  /// The words for what makes a module.
-  enum PictureGrouping: String, CaseIterable, ExpressibleByArgument {
-    case module
-    case prefix
-    case folder
-    case scope
-    case container
-    case key
-
-    var value: Grouping {
-      switch self {
-      case .module: .module
-      case .prefix: .prefix
-      case .folder: .folder
-      case .scope: .scope
-      case .container: .container
-      case .key: .key
-      }
-    }
-  }
-
-  /// The words for colour themes.
-  enum PictureTheme: String, CaseIterable, ExpressibleByArgument {
-    case auto
-    case light
-    case dark
-
-    var value: Theme {
-      switch self {
-      case .auto: .automatic
-      case .light: .light
-      case .dark: .dark
-      }
     }
   }
 #endif

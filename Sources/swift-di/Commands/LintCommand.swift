@@ -69,23 +69,12 @@
         try one.target.probe(inputs: sources + settings)
       }
       if known.writeBaseline, let baseline {
-        if let failure = loaded.failure {
-          throw CommandFailure(
-            lines: failure.lines + [
-              "swift-di: the baseline is not written: it would lack the findings of what cannot be read"
-            ])
-        }
-        let known = known
-        configuration.baseline = try FolderLock.whileLocked(folderOf: baseline.path) {
-          () throws(CommandFailure) in
-          // Another run may have written it since.
-          try record(
-            loaded, configuration, try known.chosen(file) ?? baseline, sources)
-        }
+        configuration.baseline = try writtenBaseline(loaded, configuration, baseline, sources, file)
       }
       var report = Progress.during("checking") { lint(loaded, configuration, file) }
       report.unread = loaded.failure?.lines ?? []
       report.neverFailsBy = neverFailsBy(file)
+      let idle = try idleRules(configuration, report, file)
       for one in outputs where !reporting.silent || one.target != .standardOutput {
         try one.target.whileWriting { () throws(CommandFailure) in
           try write(report, one, file)
@@ -96,6 +85,7 @@
       }
       if !reporting.isQuiet {
         warn(of: configuration.baseline, report)
+        for rules in idle { Console.note("swift-di: note: \(Self.words(for: rules))") }
         for line in Summary.lines(for: report) { Console.note(line) }
       }
       if let failure = loaded.failure { throw failure }
@@ -138,11 +128,27 @@
       reporting.failOn?.value ?? file?.configuration.failOn ?? .error
     }
 
-    /// What keeps findings from failing the run, if anything does.
+    /// The option or setting that keeps findings from failing the run, for a run that none fails.
     private func neverFailsBy(_ file: ConfigurationFile?) -> String {
       if reporting.exitZero { return "--exit-zero" }
       guard reporting.failOn == nil, let file else { return "--fail-on never" }
       return "failOn in \(file.path.visible)"
+    }
+
+    private func writtenBaseline(
+      _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration,
+      _ chosen: BaselineOptions.Chosen, _ sources: [DefinitionSource], _ file: ConfigurationFile?
+    ) throws(CommandFailure) -> Baseline {
+      if let failure = loaded.failure {
+        throw CommandFailure(
+          lines: failure.lines + [
+            "swift-di: the baseline is not written: it would lack the findings of what cannot be read"
+          ])
+      }
+      return try FolderLock.whileLocked(folderOf: chosen.path) { () throws(CommandFailure) in
+        // Another run may have written it since.
+        try record(loaded, configuration, try known.chosen(file) ?? chosen, sources)
+      }
     }
 
     /// Writes all findings to the baseline file, and returns the baseline.
@@ -175,15 +181,48 @@
       for entry in UnknownRuleEntries(baseline, in: report).entries {
         let place = entry.source.map { "\($0.file.visible):\($0.line ?? 1):\($0.column ?? 1): " }
         let near = NearestName.of(entry.rule, among: KnownRules.ids)
-        let hint = near.map { "did you mean '\($0)'?" } ?? "'swift-di rules' lists the rules"
+        let hint = suggestion(near, insteadOf: entry.rule) ?? "'swift-di rules' lists the rules"
         Console.note("\(place ?? "")warning: unknown rule '\(entry.rule.visible)' (\(hint))")
       }
       if let names = ForeignBaseline(baseline, in: report)?.names {
-        let list = names.map { "'\($0.visible)'" }.joined(separator: ", ")
+        let list = quotedList(names.map(\.visible))
         Console.note(
           "swift-di: note: all entries of the baseline are of \(list), which is not checked here; "
             + "a definition without a name has that of its file")
       }
+    }
+
+    /// The rules of `--only` that had nothing to check.
+    ///
+    /// - Throws: `CommandFailure` if that are all of them, because a run that checks nothing must not pass.
+    private func idleRules(
+      _ configuration: AnalyzerConfiguration, _ report: LintReport, _ file: ConfigurationFile?
+    ) throws(CommandFailure) -> [IdleRules] {
+      // Not of `configuration`, to which a strict baseline adds its rule.
+      guard let only = try rules.configuration(file).only, !report.entries.isEmpty else {
+        return []
+      }
+      let selected = only.subtracting(configuration.disabled)
+      let idle = IdleRules.among(
+        selected, configuration, in: report.entries.flatMap(\.variants).map(\.analysis))
+      if idle.flatMap(\.rules).count == selected.count, report.unread.isEmpty, !known.writeBaseline
+      {
+        throw CommandFailure(lines: idle.map { "swift-di: error: \(Self.words(for: $0))" })
+      }
+      return idle
+    }
+
+    private static func words(for idle: IdleRules) -> String {
+      let isOne = idle.rules.count == 1
+      let reason =
+        switch idle.reason {
+        case .noBaseline: "there is no baseline (--baseline)"
+        case .noJudgedEntry: "no rule of the baseline's entries runs: add them to --only"
+        case .noSuppressions: "of --no-suppressions"
+        case .noCode: "only compiled code can break \(isOne ? "it" : "them") (--product)"
+        }
+      return quotedList(idle.rules)
+        + " \(isOne ? "checks" : "check") nothing here, because \(reason)"
     }
 
     private func lint(

@@ -6,7 +6,7 @@
 
   /// A command that answers a question about one definition.
   protocol QuestionCommand: StatusCommand {
-    /// What stands before a definition on the command line, with a blank at its end.
+    /// The arguments that come before the definition on the command line, with a space at the end.
     static var wordsBeforeDefinition: String { get }
     var question: QuestionOptions { get }
   }
@@ -18,7 +18,7 @@
     ///
     /// - Parameters:
     ///   - word: the last of the keys.
-    ///   - definitions: what stands behind it.
+    ///   - definitions: the arguments after it.
     /// - Throws: an error that says where the definition belongs.
     func refuseDefinition(_ word: String, _ definitions: [String]) throws(CommandFailure) {
       guard definitions.isEmpty, word.hasSuffix(".json"), WorkingDirectory.leadsSomewhere(word)

@@ -75,18 +75,6 @@
     }
   }
 
-  /// The definitions that could be read, and the errors of the others.
-  struct LoadedDefinitions {
-    fileprivate(set) var sources: [DefinitionSource] = []
-    fileprivate(set) var documents: [DefinitionDocument] = []
-
-    /// Whether they are one container in several environments.
-    var areEnvironments: Bool { Set(sources.compactMap(\.environment)).count > 1 }
-
-    /// The error that names the unreadable inputs; nil if all could be read.
-    fileprivate(set) var failure: CommandFailure?
-  }
-
   extension CommonOptions {
     /// The definitions that the arguments or otherwise the configuration name; nothing is built,
     /// run or read.

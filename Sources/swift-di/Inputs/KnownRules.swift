@@ -16,8 +16,8 @@ enum KnownRules {
   /// - Throws: `CommandFailure` with the nearest name.
   static func find(_ name: String) throws(CommandFailure) -> RuleDescription {
     if let rule = Rules.descriptions.first(where: { $0.id == name }) { return rule }
-    let near = NearestName.of(name, among: Rules.descriptions.map(\.id))
-    let hint = near.map { "did you mean '\($0)'?" } ?? "'swift-di rules' lists them"
+    let near = NearestName.of(name, among: ids)
+    let hint = suggestion(near, insteadOf: name) ?? "'swift-di rules' lists them"
     throw CommandFailure("unknown rule '\(name.visible)' (\(hint))")
   }
 }

@@ -69,13 +69,3 @@ enum WorkingDirectory {
     return nil
   }
 }
-
-/// The time for the expiry of suppressions.
-enum Clock {
-  /// The time in seconds since 1970.
-  ///
-  /// `SOURCE_DATE_EPOCH`, which reproducible builds set, replaces the system's clock.
-  static func seconds() -> Int {
-    Console.environment("SOURCE_DATE_EPOCH").flatMap(Int.init) ?? time(nil)
-  }
-}

@@ -80,8 +80,7 @@
       let findings = counted(count, "finding")
       guard unseen > 0 else { return findings }
       let names = recording.uncheckedDefinitions.map { "'\($0.visible)'" }
-      let shown = names.prefix(3) + (names.count > 3 ? ["\(names.count - 3) more"] : [])
-      let which = shown.isEmpty ? "" : ", of them those of \(shown.joined(separator: ", "))"
+      let which = names.isEmpty ? "" : ", of them those of \(listed(names, upTo: 3))"
       return dropUnchecked
         ? "\(findings), and dropped \(unseen) that this run does not check\(which)"
         : "\(findings), and kept \(unseen) that this run does not check\(which) "

@@ -110,8 +110,8 @@
     ///   - findings: the highlights of the other findings.
     ///   - container: the child container to draw, with all that its bindings need; nil for all.
     /// - Returns: the part.
-    /// - Throws: an error with near keys or modules, if a given one does not exist, or if nothing is left
-    ///   to draw.
+    /// - Throws: `CommandFailure` with near names if a named key or module does not exist, or if the
+    ///   selection is empty.
     func focus(
       in keys: KnownKeys, excluding excluded: Set<Int>, findings: [Highlight],
       container: String? = nil
@@ -145,7 +145,7 @@
       }
       let selection = GraphSelection(parts, excluding: excluded.sorted(), in: edges)
       if !from.isEmpty, !to.isEmpty, !selection.isSelected.contains(true) {
-        let names = { (keys: [String]) in keys.map { "'\($0.visible)'" }.joined(separator: " or ") }
+        let names = { (keys: [String]) in quotedList(keys.map(\.visible), separator: " or ") }
         throw CommandFailure(
           "nothing to draw: there is no path from \(names(from)) to \(names(to))")
       }

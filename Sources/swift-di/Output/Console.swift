@@ -90,17 +90,3 @@ enum Console {
     return name.contains("utf-8") || name.contains("utf8")
   }
 }
-
-/// The words for the use of colour.
-enum ColorChoice: String, CaseIterable, Sendable {
-  case auto
-  case always
-  case never
-}
-
-/// The words for the characters of drawings.
-enum CharsetChoice: String, CaseIterable, Sendable {
-  case auto
-  case utf8
-  case ascii
-}

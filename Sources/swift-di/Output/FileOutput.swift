@@ -221,7 +221,7 @@ struct FileOutput {
   /// The file behind a link, which may not exist yet, so that the link itself remains.
   ///
   /// - Throws: `Failure` for a cycle of links.
-  fileprivate static func resolved(_ path: String) throws(Failure) -> String {
+  static func resolved(_ path: String) throws(Failure) -> String {
     var next = path
     // Linux follows 40 links.
     for _ in 0...40 {
@@ -259,7 +259,7 @@ struct FileOutput {
     return name.hasPrefix("/") ? name : split(path).folder + name
   }
 
-  fileprivate static func split(_ path: String) -> (folder: String, name: String) {
+  static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
     return (String(path[...slash]), String(path[path.index(after: slash)...]))
   }
@@ -267,92 +267,4 @@ struct FileOutput {
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
-}
-
-/// The identity of a file, independent of the spelling of its path.
-///
-/// Devices and terminals have none, because several outputs may go there.
-struct FileIdentity: Hashable {
-  private let device: UInt64
-  private let number: UInt64
-  /// The name of a file that does not exist yet, relative to the folder that the numbers identify.
-  private let name: String?
-
-  /// The file at a path, existing or not.
-  init?(_ path: String) {
-    var facts = stat()
-    if stat(path, &facts) == 0 {
-      self.init(existing: facts)
-      return
-    }
-    guard let target = try? FileOutput.resolved(path) else { return nil }
-    var (folder, name) = FileOutput.split(target)
-    // Missing folders are part of the name.
-    while stat(folder.isEmpty ? "." : folder, &facts) != 0 {
-      let (outer, inner) = FileOutput.split(String(folder.dropLast()))
-      guard outer.count < folder.count else { return nil }
-      (folder, name) = (outer, "\(inner)/\(name)")
-    }
-    guard let name = Self.normal(name) else { return nil }
-    self.init(facts, name: name)
-  }
-
-  /// A relative path without `.` and `..`; nil if it leaves its folder.
-  private static func normal(_ path: String) -> String? {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      guard part == ".." else {
-        parts.append(part)
-        continue
-      }
-      if parts.popLast() == nil { return nil }
-    }
-    return parts.joined(separator: "/")
-  }
-
-  /// The file behind a descriptor.
-  init?(descriptor: Int32) {
-    var facts = stat()
-    guard fstat(descriptor, &facts) == 0 else { return nil }
-    self.init(existing: facts)
-  }
-
-  private init?(existing facts: stat) {
-    guard facts.st_mode & S_IFMT == S_IFREG || facts.st_mode & S_IFMT == S_IFIFO else { return nil }
-    self.init(facts, name: nil)
-  }
-
-  private init(_ facts: stat, name: String?) {
-    device = UInt64(truncatingIfNeeded: facts.st_dev)
-    number = UInt64(facts.st_ino)
-    self.name = name
-  }
-}
-
-/// The temporary file that must be removed if a signal ends the process.
-enum UnfinishedFile {
-  /// Written by the only thread that writes files, and read by the signal handler, which must not
-  /// allocate or lock.
-  nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
-
-  static func begin(_ name: String) {
-    end()
-    path = strdup(name)
-  }
-
-  static func end() {
-    let old = path
-    path = nil
-    free(old)
-  }
-
-  /// If a signal ends the process: removes the file and the progress line, and ends the processes
-  /// of a live module.
-  static func removeOnSignals() {
-    swiftdi_signals_clean_up {
-      Progress.erase()
-      if let path = UnfinishedFile.path { unlink(path) }
-      swiftdi_child_kill_current()
-    }
-  }
 }

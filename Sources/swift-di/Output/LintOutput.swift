@@ -50,9 +50,7 @@ struct LintOutput {
   private static func format(_ name: String) throws(CommandFailure) -> ReportFormat {
     if let format = ReportFormat(rawValue: name) { return format }
     let known = ReportFormat.allCases.map(\.rawValue)
-    let hint =
-      NearestName.of(name, among: known).map { "did you mean '\($0)'?" }
-      ?? "known: \(known.joined(separator: ", "))"
+    let hint = suggestionOrList(of: known, insteadOf: name)
     throw CommandFailure("unknown format '\(name.visible)' (\(hint))")
   }
 }

@@ -15,7 +15,7 @@ struct DiffPicture {
   private let centers: [Int]
   private let newGraph: DependencyGraph
 
-  /// More bindings than this are drawn without their neighbors.
+  /// More bindings than this are drawn without their neighbours.
   private static let mostAround = 120
 
   /// O(bindings + dependencies + changes), expected.
@@ -55,7 +55,7 @@ struct DiffPicture {
     return "Bindings compared with \(short): " + counts.joined(separator: ", ")
   }
 
-  /// The changed bindings with their neighbors, or alone if there are too many.
+  /// The changed bindings with their neighbours, or alone if there are too many.
   var focus: PictureFocus {
     let edges = LiveEdges(graph)
     let around = GraphSelection(

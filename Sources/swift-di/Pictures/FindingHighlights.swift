@@ -130,7 +130,7 @@ struct FindingHighlights {
     }
     let keys = bundle.joined().flatMap { $0.keys.prefix(1) }
     return "nothing reaches \(keys.count) bindings: "
-      + keys.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + " and \(keys.count - 3) more"
+      + listed(keys.map { "'\($0)'" }, upTo: 3)
   }
 
   private func text(of group: [Finding]) -> String {

@@ -172,7 +172,7 @@
       if let width = wanted.width, let size = rendered.size, size.width > Double(width) {
         let pixels = Int(9 * Double(width) / size.width)
         let less = picture.level == .bindings ? "--detail modules" : "--detail matrix"
-        return "its smallest text is \(pixels) pixel\(pixels == 1 ? "" : "s") high at a width of "
+        return "its smallest text is \(counted(pixels, "pixel")) high at a width of "
           + "\(width): choose a part (--focus, --module or --select), or draw less (\(less))"
       }
       return shape.hasFrames

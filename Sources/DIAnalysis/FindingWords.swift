@@ -1,0 +1,40 @@
+import DIGraph
+
+/// The words of a finding, which every report uses.
+public struct FindingWords: Sendable, Hashable {
+  /// One sentence with all names in quotes.
+  public var message: String
+  /// Advice for the remedy.
+  public var help: String?
+  /// Further lines of evidence.
+  public var notes: [String]
+  /// Near keys, or the dependencies to defer.
+  public var suggestions: [String]
+  /// The other cycles of the same strongly connected component.
+  public var otherCycles: [[String]]
+
+  init(_ words: CheckWords, otherCycles: [[String]] = []) {
+    self.init(
+      words.message, help: words.help, notes: words.notes, suggestions: words.suggestions,
+      otherCycles: otherCycles)
+  }
+
+  /// Creates the words of a finding.
+  ///
+  /// - Parameters:
+  ///   - message: one sentence with all names in quotes.
+  ///   - help: advice for the remedy.
+  ///   - notes: further lines of evidence.
+  ///   - suggestions: near keys, or the dependencies to defer.
+  ///   - otherCycles: the keys of other cycles of the same component.
+  public init(
+    _ message: String, help: String? = nil, notes: [String] = [], suggestions: [String] = [],
+    otherCycles: [[String]] = []
+  ) {
+    self.message = message
+    self.help = help
+    self.notes = notes
+    self.suggestions = suggestions
+    self.otherCycles = otherCycles
+  }
+}

@@ -1,0 +1,22 @@
+/// The rules that would have reported findings if there were any.
+struct JudgedRules {
+  private let ran: Set<String>
+  /// Whether rules unknown to this version count, because the engine may be a newer one.
+  private let includesUnknown: Bool
+
+  init(ran rules: [String], engineWasAsked: Bool) {
+    includesUnknown = engineWasAsked
+    var ran = Set(rules)
+    // The rule about unused `ignore` entries is only complete if all rules ran that they may name.
+    let isComplete = Rules.descriptions.allSatisfy { rule in
+      ran.contains(rule.id) || rule.isOffByDefault || rule.severity == .note
+        || rule.isAboutCode && !engineWasAsked
+    }
+    if !isComplete { ran.remove(UnusedSuppressionRule.id) }
+    self.ran = ran
+  }
+
+  func contains(_ rule: String) -> Bool {
+    ran.contains(rule) || includesUnknown && !Rules.knows(rule)
+  }
+}

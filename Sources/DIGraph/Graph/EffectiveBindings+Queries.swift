@@ -1,0 +1,107 @@
+package import DIDefinition
+
+extension EffectiveBindings {
+  /// Bindings of one key in one container that contradict each other or an external.
+  package struct Duplicate: Sendable {
+    /// The effective ordinary bindings and the contributions, in order of registration.
+    ///
+    /// If there are neither, the decorator that is bound under the key of an external.
+    package let rows: [Int]
+    /// Whether the key has both ordinary bindings and contributions.
+    package let isMixed: Bool
+    /// Whether bindings contradict each other, rather than only the external.
+    package let isRepeated: Bool
+    /// The position of the external with the same key, if the container is the root.
+    package let external: Int?
+  }
+
+  /// The bindings of a key in each container that binds it, in no particular order.
+  ///
+  /// `entries` lists all bindings that contradict each other.
+  package func meanings(
+    of key: Symbol
+  ) -> [(container: Int, entries: [Int], contributions: [Int])] {
+    guard Int(key.rawValue) < firstGroup.count else { return [] }
+    var meanings: [(container: Int, entries: [Int], contributions: [Int])] = []
+    var group = firstGroup[Int(key.rawValue)]
+    while group != Self.none {
+      let facts = groups[Int(group)]
+      let entry = facts.entry == Self.none ? [] : [facts.entry]
+      let list =
+        facts.contributions == Self.none
+        ? [] : contributions[Int(facts.contributions)]
+      meanings.append(
+        (Int(facts.container), (manyEntries[group] ?? entry).map(Int.init), list.map(Int.init)))
+      group = facts.next
+    }
+    return meanings
+  }
+
+  /// The bindings of a key in all containers, in order of registration.
+  func rows(of key: Symbol) -> [Int] {
+    guard Int(key.rawValue) < firstGroup.count else { return [] }
+    var rows: [Int] = []
+    var group = firstGroup[Int(key.rawValue)]
+    while group != Self.none {
+      let facts = groups[Int(group)]
+      if let many = manyEntries[group] {
+        rows += many.map(Int.init)
+      } else if facts.entry != Self.none {
+        rows.append(Int(facts.entry))
+      }
+      if facts.contributions != Self.none {
+        rows += contributions[Int(facts.contributions)].map(Int.init)
+      }
+      group = facts.next
+    }
+    return rows.sorted()
+  }
+
+  /// The binding for an ordinary request for a key, in this container alone.
+  ///
+  /// Among contradicting bindings, the first.
+  func entry(of key: Symbol, in container: Int) -> Int? {
+    guard Int(key.rawValue) < firstGroup.count else { return nil }
+    var group = firstGroup[Int(key.rawValue)]
+    while group != Self.none {
+      let facts = groups[Int(group)]
+      if Int(facts.container) == container, facts.entry != Self.none {
+        return Int(facts.entry)
+      }
+      group = facts.next
+    }
+    return nil
+  }
+
+  /// The groups whose bindings contradict each other or an external.
+  ///
+  /// - Parameter externals: the positions of the externals that name one key, by its symbol.
+  /// - Returns: one entry for each such group.
+  func findDuplicates(externals: [UInt32: Int]) -> [Duplicate] {
+    let isSimple = manyEntries.isEmpty && wrapped.isEmpty
+    return groups.indices.compactMap { index in
+      let group = groups[index]
+      // Externals belong to the root container; a child's binding shadows them.
+      let external = group.container == 0 && !externals.isEmpty ? externals[group.key] : nil
+      let hasContributions = group.contributions != Self.none
+      if isSimple && !hasContributions && external == nil { return nil }
+      let mayRepeat = manyEntries[UInt32(index)] != nil || wrapped[group.entry] != nil
+      guard mayRepeat || hasContributions || external != nil else { return nil }
+      return duplicate(index, external: external)
+    }
+  }
+
+  private func duplicate(_ index: Int, external: Int?) -> Duplicate? {
+    let list = groups[index].contributions
+    let contributions = list == Self.none ? [] : contributions[Int(list)]
+    let entries = entries(of: index)
+    let ordinary = entries.isEmpty ? [] : ordinaryBindings(of: index)
+    let isMixed = !ordinary.isEmpty && !contributions.isEmpty
+    let isRepeated = ordinary.count > 1 || isMixed
+    guard isRepeated || external != nil else { return nil }
+    let rows = ordinary + contributions
+    return Duplicate(
+      rows: (rows.isEmpty ? entries : rows).map(Int.init).sorted(), isMixed: isMixed,
+      isRepeated: isRepeated, external: external)
+  }
+}

@@ -1,0 +1,14 @@
+/// A picture of Graphviz with its size, if its format says it, and its shape.
+struct LaidOut {
+  let bytes: [UInt8]
+  let size: PictureSize?
+  let shape: LayoutShape
+
+  func isBetter(than other: LaidOut, page: Double) -> Bool {
+    guard let size, let known = other.size else { return false }
+    let isReadable = size.isReadable(page: page)
+    if isReadable != known.isReadable(page: page) { return isReadable }
+    if size.isLikePage != known.isLikePage { return size.isLikePage }
+    return size.misfit(page: page) < known.misfit(page: page)
+  }
+}

@@ -1,0 +1,66 @@
+import DIDefinition
+
+// Members without effect.
+extension DefinitionParser {
+  /// Notes a member that the format does not know, with the scanner behind its name.
+  mutating func unknownMember(
+    _ shape: Shape, name: String, start: Int
+  ) throws(Fault) {
+    try scanner.expect(":")
+    _ = scanner.peek()
+    let valueOffset = scanner.offset
+    try scanner.skipValue()
+    note(
+      shape, name: name, start: start, valueOffset: valueOffset,
+      nearest: NearestName.of(name, among: shape.members.names))
+  }
+
+  /// Notes a member that the format knows and that has no effect without another one.
+  ///
+  /// O(size of the object), only for such a member.
+  mutating func idleMember(
+    _ member: Int, of shape: Shape, at start: Int, lacks: String
+  ) throws(Fault) {
+    let name = shape.members.names[member]
+    var copy = JSONScanner(scanner.text, start: start)
+    var isFirst = true
+    try copy.open("{")
+    while try !copy.closes(with: "}", isFirst: isFirst) {
+      isFirst = false
+      _ = copy.peek()
+      let nameOffset = copy.offset
+      let isWanted = try copy.string("a name").elementsEqual(name.utf8)
+      try copy.expect(":")
+      _ = copy.peek()
+      if isWanted {
+        note(
+          shape, name: name, start: nameOffset, valueOffset: copy.offset, nearest: nil, lacks: lacks
+        )
+        return
+      }
+      try copy.skipValue()
+    }
+  }
+
+  private mutating func note(
+    _ shape: Shape, name: String, start: Int, valueOffset: Int, nearest: String?,
+    lacks: String? = nil
+  ) {
+    var site: DefinitionSite?
+    let owner: String
+    switch entry.owner {
+    case .member(let name):
+      owner = name.isEmpty ? "" : "/\(name)"
+    case .table(let table, let index):
+      site = DefinitionSite(table, index)
+      owner = "/\(table.rawValue)/\(index)"
+    }
+    // For a top-level member the pointer is its name, so no walk through the text is needed.
+    let isTop = owner.isEmpty
+    unknownMembers.append(
+      UnknownMember(
+        name: name, noun: shape.noun, nearest: nearest, lacks: lacks, site: site, offset: start,
+        valueOffset: valueOffset, anchor: isTop ? nil : entry.offset,
+        owner: isTop ? "/" + escapedForPointer(name) : owner))
+  }
+}

@@ -1,0 +1,19 @@
+/// A member unknown to the format, or one that has no effect where it is.
+public struct UnknownMember: Hashable, Sendable {
+  /// The member's name as the text has it.
+  public let name: String
+  /// The kind of object that contains it: "a binding".
+  public let noun: String
+  /// The known name that was most likely meant.
+  public let nearest: String?
+  /// The text, such as "'contributes'", for what the object lacks so that a known member has an effect; nil
+  /// for an unknown member.
+  public let lacks: String?
+  /// The table entry that contains it; nil if it is outside of the tables.
+  public let site: DefinitionSite?
+  let offset: Int
+  let valueOffset: Int
+  /// The start and the pointer of the object to which the rest of the pointer is relative.
+  let anchor: Int?
+  let owner: String
+}

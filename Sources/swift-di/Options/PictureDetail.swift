@@ -1,0 +1,23 @@
+#if CommandLine
+  import ArgumentParser
+  import DIRendering
+
+  /// The words for the level of detail.
+  enum PictureDetail: String, CaseIterable, ExpressibleByArgument {
+    case auto
+    case bindings
+    case modules
+    case matrix
+    case summary
+
+    var value: PictureOptions.Detail {
+      switch self {
+      case .auto: .automatic
+      case .bindings: .bindings
+      case .modules: .modules
+      case .matrix: .matrix
+      case .summary: .summary
+      }
+    }
+  }
+#endif

@@ -1,0 +1,41 @@
+#if CommandLine
+  import ArgumentParser
+  import DIGraphviz
+
+  extension PictureFormatName {
+    /// The writers of formats.
+    enum Renderer {
+      case graphviz(PictureFormat)
+      case json
+      case mermaid
+    }
+
+    var renderer: Renderer {
+      switch self {
+      case .dot: .graphviz(.dot)
+      case .svg: .graphviz(.svg)
+      case .png: .graphviz(.png)
+      case .pdf: .graphviz(.pdf)
+      case .json: .json
+      case .mermaid: .mermaid
+      }
+    }
+
+    var isBinary: Bool {
+      switch self {
+      case .dot, .svg, .json, .mermaid: false
+      case .png, .pdf: true
+      }
+    }
+  }
+
+  /// The words for formats.
+  enum PictureFormatName: String, CaseIterable, ExpressibleByArgument {
+    case dot
+    case svg
+    case png
+    case pdf
+    case json
+    case mermaid
+  }
+#endif

@@ -1,0 +1,67 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The identity of a file, independent of the spelling of its path.
+///
+/// Devices and terminals have none, because several outputs may go there.
+struct FileIdentity: Hashable {
+  private let device: UInt64
+  private let number: UInt64
+  /// The name of a file that does not exist yet, relative to the folder that the numbers identify.
+  private let name: String?
+
+  /// The file at a path, existing or not.
+  init?(_ path: String) {
+    var facts = stat()
+    if stat(path, &facts) == 0 {
+      self.init(existing: facts)
+      return
+    }
+    guard let target = try? FileOutput.resolved(path) else { return nil }
+    var (folder, name) = FileOutput.split(target)
+    // Missing folders are part of the name.
+    while stat(folder.isEmpty ? "." : folder, &facts) != 0 {
+      let (outer, inner) = FileOutput.split(String(folder.dropLast()))
+      guard outer.count < folder.count else { return nil }
+      (folder, name) = (outer, "\(inner)/\(name)")
+    }
+    guard let name = Self.normal(name) else { return nil }
+    self.init(facts, name: name)
+  }
+
+  /// A relative path without `.` and `..`; nil if it leaves its folder.
+  private static func normal(_ path: String) -> String? {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      guard part == ".." else {
+        parts.append(part)
+        continue
+      }
+      if parts.popLast() == nil { return nil }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// The file behind a descriptor.
+  init?(descriptor: Int32) {
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0 else { return nil }
+    self.init(existing: facts)
+  }
+
+  private init?(existing facts: stat) {
+    guard facts.st_mode & S_IFMT == S_IFREG || facts.st_mode & S_IFMT == S_IFIFO else { return nil }
+    self.init(facts, name: nil)
+  }
+
+  private init(_ facts: stat, name: String?) {
+    device = UInt64(truncatingIfNeeded: facts.st_dev)
+    number = UInt64(facts.st_ino)
+    self.name = name
+  }
+}

@@ -1,0 +1,78 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@Suite struct IdleRulesTests {
+  private static let needsBaseline =
+    "'stale-baseline' checks nothing here, because there is no baseline (--baseline)"
+  private static let needsCode =
+    "'weak-value', 'foreign-actor' check nothing here, because only compiled code can break them "
+    + "(--product)"
+
+  private func lint(_ options: String) throws -> CommandRun {
+    try withTemporaryFolder { folder in
+      let definition = #"{"formatVersion": 1, "bindings": [{"key": "App"}], "roots": ["App"]}"#
+      let entry = #"{"rule": "missing-binding", "definition": "app", "keys": ["A"], "count": 1}"#
+      try folder.write(definition, to: "app.json")
+      try folder.write(#"{"formatVersion": 1, "findings": [\#(entry)]}"#, to: "known.json")
+      return try CommandRun.shell("\"$SWIFT_DI\" lint app.json \(options)", in: folder)
+    }
+  }
+
+  @Test(arguments: [
+    ("stale-baseline", [needsBaseline]),
+    ("stale-baseline --quiet", [needsBaseline]),
+    ("stale-baseline --silent", [needsBaseline]),
+    (
+      "stale-baseline --baseline known.json",
+      [
+        "'stale-baseline' checks nothing here, because no rule of the baseline's entries runs: "
+          + "add them to --only"
+      ]
+    ),
+    (
+      "unused-suppression,expired-suppression --no-suppressions",
+      [
+        "'unused-suppression', 'expired-suppression' check nothing here, because of "
+          + "--no-suppressions"
+      ]
+    ),
+    (
+      "weak-value",
+      [
+        "'weak-value' checks nothing here, because only compiled code can break it (--product)"
+      ]
+    ),
+    ("foreign-actor,stale-baseline,weak-value", [needsBaseline, needsCode]),
+    ("missing-binding,stale-baseline --disable missing-binding", [needsBaseline]),
+  ])
+  func `a run whose rules all have nothing to check fails`(only: String, reasons: [String]) throws {
+    let run = try lint("--only \(only) --format text --format json=out.json")
+    let errors = reasons.map { "swift-di: error: \($0)\n" }.joined()
+    #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\n" + errors)
+  }
+
+  @Test(arguments: [
+    ("missing-binding,stale-baseline", "swift-di: note: \(needsBaseline)\n"),
+    ("foreign-actor,weak-value,missing-binding", "swift-di: note: \(needsCode)\n"),
+    ("unused-suppression", ""),
+    ("missing-binding --strict-baseline --baseline known.json --fail-on never", ""),
+  ])
+  func `a rule of several that has nothing to check is named`(
+    only: String, notes: String
+  ) throws {
+    let run = try lint("--only \(only)")
+    #expect(run.status == 0)
+    #expect(run.errors.hasPrefix(notes + "app: 1 binding, 0 dependencies; "))
+    let quiet = try lint("--only \(only) --quiet")
+    #expect(quiet.errors == "")
+  }
+
+  @Test func `rules that nobody selected may have nothing to check`() throws {
+    let run = try lint("")
+    #expect(run.status == 0)
+    #expect(
+      run.errors.wholeMatch(of: /app: 1 binding, 0 dependencies; no findings \([0-9]+ rules\)\n/)
+        != nil)
+  }
+}
