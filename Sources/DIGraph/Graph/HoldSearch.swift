@@ -320,7 +320,7 @@ package struct HoldSearch {
 
   /// Calls `body` with each relevant end of a node's dependencies: too short-lived objects, objects
   /// to look through, and collections.
-  mutating func forEachEnd(
+  package mutating func forEachEnd(
     from node: Int, _ life: Lifetime, _ body: (_ edge: Int, _ end: Int, _ isTooShort: Bool) -> Void
   ) {
     let mask = mask(of: life)
@@ -337,14 +337,16 @@ package struct HoldSearch {
   }
 
   /// The objects to look through among the contributions of a collection.
-  mutating func lookedThrough(behind collection: Int, _ life: Lifetime) -> [Int] {
+  package mutating func lookedThrough(behind collection: Int, _ life: Lifetime) -> [Int] {
     let mask = mask(of: life)
     return ends.lookedThrough(behind: collection).filter { reach[$0] & mask != 0 }
   }
 
   /// The keys of never cached objects that a holder holds directly, and of too short-lived objects
   /// that it provides.
-  mutating func directKeys(of holder: Int, _ life: Lifetime) -> (never: [Symbol], short: [Symbol]) {
+  package mutating func directKeys(of holder: Int, _ life: Lifetime) -> (
+    never: [Symbol], short: [Symbol]
+  ) {
     var keys: (never: [Symbol], short: [Symbol]) = ([], [])
     for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
       guard graph.isLive(edge) else { continue }

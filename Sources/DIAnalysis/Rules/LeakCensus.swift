@@ -1,4 +1,5 @@
 import DIDefinition
+import DIGraph
 
 /// Counts the leaks of many holders of one lifetime without visiting shared objects once per
 /// holder.
@@ -7,20 +8,18 @@ import DIDefinition
 /// as bits, are then united from the last components back to the holders, as many keys at a time as
 /// fit into a bounded table: O((objects + edges) × keys / 64) words, with tens of megabytes at
 /// most.
-package struct LeakCensus {
+struct LeakCensus {
   /// The number of leaks of a holder.
-  package struct Count: Sendable, Hashable {
-    package var outlived = 0
-    package var neverKept = 0
-
-    package init() {}
+  struct Count: Sendable, Hashable {
+    var outlived = 0
+    var neverKept = 0
   }
 
   /// The largest size of a table of key sets, in words.
   private static let tableLimit = 1 << 22
 
   /// The counts of the holders, in their order.
-  package private(set) var counts: [Count]
+  private(set) var counts: [Count]
 
   private struct Holder {
     /// The vertices of the objects that it leads to.
@@ -38,7 +37,7 @@ package struct LeakCensus {
   private var itemOfKey: [Symbol: UInt32] = [:]
 
   /// Counts the leaks of groups of bindings, each group of one key and all of one lifetime.
-  package init(
+  init(
     of groups: [[Int]], _ life: Lifetime, in graph: DependencyGraph, _ search: inout HoldSearch
   ) {
     counts = Array(repeating: Count(), count: groups.count)

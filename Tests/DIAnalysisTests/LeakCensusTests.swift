@@ -3,6 +3,7 @@ import DIReading
 import DITestSupport
 import Testing
 
+@testable import DIAnalysis
 @testable import DIGraph
 
 /// Counting the leaks of all holders at once gives the same numbers as following each holder.
