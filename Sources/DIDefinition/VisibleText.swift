@@ -55,7 +55,8 @@ extension String {
   /// A backslash that would be read as the beginning of an escape is escaped too. Unlike `visible`, this is
   /// not for text that may be made visible already.
   package var unambiguous: String {
-    guard utf8.contains(UInt8(ascii: "\\")) else { return visible }
+    let mayHaveBackslash = utf8.withContiguousStorageIfAvailable { $0.contains(UInt8(ascii: "\\")) }
+    guard mayHaveBackslash ?? true else { return visible }
     var text = ""
     for (scalar, escape) in VisibleScalars(self, escapesBackslashes: true) {
       if let escape { text += escape } else { text.unicodeScalars.append(scalar) }
