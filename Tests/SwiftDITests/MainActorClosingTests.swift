@@ -63,6 +63,36 @@ struct MainActorClosingTests {
     #expect(places.entries == inOrder.map { $0.hasSuffix("main") ? $0 : $0 + " on main" })
   }
 
+  @Test @MainActor
+  func `the end of synchronous doubles runs close hooks of the main actor at once`() throws {
+    let container = try container()
+    try container.withOverrides {
+      $0.instance(Database())
+    } operation: {
+      _ = try container[Store.self]
+    }
+    #expect(places.entries == ["store on main", "window on main"])
+  }
+
+  @Test func `'closeAsync' waits for close hooks that a reset has sent to the main actor`()
+    async throws
+  {
+    let root = try container(in: .session)
+    let session = try root.open(.session)
+    _ = try await session.resolveAsync(Store.self)
+    let places = places
+    await Task.detached {
+      // The main actor is busy, so the hooks wait.
+      Task { @MainActor in usleep(50_000) }
+      session.reset()
+      await root.closeAsync()
+      places.note("closed")
+    }.value
+    #expect(
+      places.entries.map { $0.replacing(" on main", with: "") }
+        == ["store", "window", "database", "closed"])
+  }
+
   @Test func `'closeAsync' elsewhere waits for close hooks of the main actor`() async throws {
     let container = try container()
     _ = try await container.resolveAsync(Store.self)

@@ -18,9 +18,12 @@ struct Published {
   /// releases all values.
   ///
   /// Do not call under the lock.
-  func close(isOnMain: Bool) {
+  ///
+  /// - Returns: the task that runs hooks of the main actor; nil if all were called.
+  func close(isOnMain: Bool) -> Task<Void, Never>? {
     for task in waiting { task.resume() }
-    ended.run(isOnMain: isOnMain)
+    let sent = ended.run(isOnMain: isOnMain)
     for value in weak { value.release() }
+    return sent
   }
 }

@@ -57,7 +57,6 @@ struct Closing: @unchecked Sendable {
   ///
   /// - Parameter isOnMain: whether this is called on the main actor.
   /// - Returns: the task that runs the remaining hooks; nil if all were called.
-  @discardableResult
   func run(isOnMain: Bool) -> Task<Void, Never>? {
     for (index, step) in steps.enumerated() {
       if !isOnMain, step.hooks?.closesOnMain == true { return send(from: index) }

@@ -39,19 +39,21 @@ extension Container {
   /// This includes hooks that another call has sent to the main actor.
   public func closeAsync(isolation: isolated (any Actor)? = #isolation) async {
     close(isOnMain: isolation.isMain)
-    await life.withLock { $0.closing }?.value
+    await life.withLock { $0.sentHooks }.called()
   }
 
   private func close(isOnMain: Bool) {
     var containers: [Container] = []
     var closing = Closing()
+    var sent = SentHooks()
     for container in closingOrder() {
       if let steps = container.beginClosing() {
         closing.add(steps)
         containers.append(container)
       }
+      sent.add(container.life.withLock { $0.sentHooks })
     }
-    let sent = closing.run(isOnMain: isOnMain)
+    sent.add(closing.run(isOnMain: isOnMain))
     for container in containers { container.shut(sent) }
   }
 
@@ -72,7 +74,7 @@ extension Container {
   }
 
   /// Rejects further requests.
-  private func shut(_ sent: Task<Void, Never>?) {
+  private func shut(_ sent: SentHooks) {
     // Its tables contain slots of the container whose instances it shares, which may remain open.
     if base != nil { isOverridden.store(true, ordering: .relaxed) }
     // These values are only read under the lock, so they are released now, in reverse order; the
@@ -82,7 +84,7 @@ extension Container {
     var released: [Any?] = []
     construction.monitor.locked {
       let slots = life.withLock { life in
-        life.closing = sent
+        life.sentHooks = sent
         return Array(life.further.values)
       }
       for slot in life.withLock({ $0.created }).reversed() {

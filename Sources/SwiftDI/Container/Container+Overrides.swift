@@ -53,7 +53,8 @@ extension Container {
   ///
   /// - Throws: `BuildError` if the bindings do not fit together, or the error of `operation`.
   public func withOverrides<Result>(
-    _ configure: (Bindings) throws -> Void, operation: () throws -> Result
+    _ configure: (Bindings) throws -> Void, isolation: isolated (any Actor)? = #isolation,
+    operation: () throws -> Result
   ) throws -> Result {
     let overrides = try overrides(configure)
     defer { overrides.layer.scopeRoot.close() }

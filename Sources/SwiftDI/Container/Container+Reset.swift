@@ -71,7 +71,8 @@ extension Container {
       life.withLock { life in life.created.removeAll { ended.contains($0) } }
     }
     closing.reverse()
-    closing.run(isOnMain: isOnMain)
+    let sent = closing.run(isOnMain: isOnMain)
+    life.withLock { $0.sentHooks.add(sent) }
   }
 }
 

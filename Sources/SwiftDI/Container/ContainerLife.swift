@@ -4,7 +4,7 @@ struct ContainerLife: Sendable {
   /// Whether no more containers may depend on this one, because it ends.
   var isEnding = false
   /// The close hooks that were sent to the main actor.
-  var closing: Task<Void, Never>?
+  var sentHooks = SentHooks()
   /// The slots of cached instances, in the order of their construction.
   var created: [SlotReference] = []
   /// The containers that depend on this one and must end before it: the scopes opened in it, its
