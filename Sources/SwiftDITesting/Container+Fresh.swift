@@ -10,7 +10,8 @@ extension Container {
   ///     }
   ///
   /// The container is the current one until `operation` returns, and is then closed; the asynchronous
-  /// call waits for its close hooks. The bindings of `overrides` replace those with the same keys.
+  /// call waits for its close hooks. The bindings of `overrides` replace those with the same keys,
+  /// also for eager instances; they are doubles of this container while `operation` runs.
   ///
   /// O(bindings + dependencies), as the bindings are checked again.
   ///
@@ -21,12 +22,16 @@ extension Container {
     isolation: isolated (any Actor)? = #isolation,
     _ operation: (Container) async throws -> Result
   ) async throws -> Result {
+    guard let overrides else { return try await inFresh(isolation: isolation, operation) }
+    return try await withOverrides(overrides) { try await inFresh(isolation: isolation, operation) }
+  }
+
+  private func inFresh<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ operation: (Container) async throws -> Result
+  ) async throws -> Result {
     let container = try fresh()
     return try await container.closed {
-      try await container.withCurrent {
-        guard let overrides else { return try await operation(container) }
-        return try await container.withOverrides(overrides) { try await operation(container) }
-      }
+      try await container.withCurrent { try await operation(container) }
     }
   }
 
@@ -38,14 +43,19 @@ extension Container {
   ///   the error of `overrides` or `operation`.
   public func withFresh<Result>(
     overriding overrides: ((Bindings) throws -> Void)? = nil,
+    isolation: isolated (any Actor)? = #isolation,
     _ operation: (Container) throws -> Result
+  ) throws -> Result {
+    guard let overrides else { return try inFresh(isolation: isolation, operation) }
+    return try withOverrides(overrides) { try inFresh(isolation: isolation, operation) }
+  }
+
+  private func inFresh<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ operation: (Container) throws -> Result
   ) throws -> Result {
     let container = try fresh()
     defer { container.close() }
-    return try container.withCurrent {
-      guard let overrides else { return try operation(container) }
-      return try container.withOverrides(overrides) { try operation(container) }
-    }
+    return try container.withCurrent { try operation(container) }
   }
 
   /// Runs a closure with a fresh container that records the requests of opaque factories.
@@ -58,8 +68,10 @@ extension Container {
   ///
   /// - Returns: the definition with the requests as recorded dependencies.
   /// - Throws: the errors of building the fresh container, or the error of the closure.
-  public func recorded(_ operation: (Container) throws -> Void) throws -> ContainerDefinition {
-    try withFresh { container in
+  public func recorded(
+    isolation: isolated (any Actor)? = #isolation, _ operation: (Container) throws -> Void
+  ) throws -> ContainerDefinition {
+    try inFresh(isolation: isolation) { container in
       container.record()
       try operation(container)
       return container.definition

@@ -21,7 +21,16 @@
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-      let container = try Container(blueprint)
+      let container = try Container(toStart: blueprint)
+      // Eager instances are constructed with the doubles, or not at all: `withOverrides` constructs
+      // them when they are requested.
+      if !test.traits.contains(where: { $0 is OverridesTrait }) {
+        if container.startsOnMainActor {
+          try await MainActor.run { try container.start() }
+        } else {
+          try container.start()
+        }
+      }
       try await container.closed {
         try await container.withCurrent { try await function() }
       }

@@ -1,6 +1,7 @@
 import DIDefinition
 import SwiftDI
 import SwiftDITesting
+import Synchronization
 import Testing
 
 @Suite(.container(ShopModule())) struct ContainerTraitTests {
@@ -32,6 +33,70 @@ import Testing
   func `the later of two overrides is used`() throws {
     let container = try #require(Container.current)
     #expect(try container[Shop.self].clock.hour == 2)
+  }
+}
+
+@MainActor private final class Screen {
+  let name: String
+  init(name: String) { self.name = name }
+}
+
+/// An eager object of the main actor, and one that notes what it was constructed with.
+private struct EagerModule: Module {
+  private static let names = Mutex<[String]>([])
+  static var constructedWith: [String] { names.withLock(\.self) }
+
+  func configure(_ bindings: Bindings) {
+    bindings.bind { "real" }
+    bindings.bind(Screen.init(name:), in: .singleton).eager()
+    bindings.bind(Int.self, in: .singleton) { (name: String) in
+      Self.names.withLock { $0.append(name) }
+      return name.count
+    }.eager()
+  }
+}
+
+@Suite(.container(EagerModule()), .serialized) struct EagerInContainersOfTestsTests {
+  @Test func `eager objects of the main actor are constructed before the test`() async throws {
+    let container = try #require(Container.current)
+    #expect(EagerModule.constructedWith.last == "real")
+    #expect(await MainActor.run { (try? container[Screen.self])?.name } == "real")
+  }
+
+  @Test(.overrides { $0.instance("double") })
+  func `eager objects are not constructed without the doubles of the test`() throws {
+    let container = try #require(Container.current)
+    let before = EagerModule.constructedWith.count
+    #expect(try container[Int.self] == 6)
+    #expect(EagerModule.constructedWith.dropFirst(before) == ["double"])
+  }
+
+  @Test @MainActor
+  func `a fresh container constructs eager objects with its doubles, on the actor of the test`()
+    throws
+  {
+    let container = try #require(Container.current)
+    let before = EagerModule.constructedWith.count
+    try container.withFresh(overriding: { $0.instance("double") }) {
+      let screen = try $0[Screen.self]
+      #expect(screen.name == "double")
+    }
+    #expect(EagerModule.constructedWith.dropFirst(before) == ["double"])
+    let name = try container.withFresh { try $0[Screen.self].name }
+    #expect(name == "real")
+  }
+
+  @Test func `a fresh container of an asynchronous test does the same`() async throws {
+    let container = try #require(Container.current)
+    let before = EagerModule.constructedWith.count
+    try await Task { @MainActor in
+      try await container.withFresh(overriding: { $0.instance("double") }) {
+        await Task.yield()
+        let count = try $0[Int.self]
+        #expect(count == 6)
+      }
+    }.value
+    #expect(EagerModule.constructedWith.dropFirst(before) == ["double"])
   }
 }
 

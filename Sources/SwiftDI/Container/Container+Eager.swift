@@ -1,5 +1,20 @@
 extension Container {
+  /// Checks a blueprint and builds a container without its eager instances, which `start`
+  /// constructs.
+  package convenience init(toStart blueprint: Blueprint) throws {
+    self.init(try blueprint.plan(.init(isTraced: false)), trace: nil)
+  }
+
+  /// Whether only the main actor can construct the eager instances.
+  package var startsOnMainActor: Bool {
+    plan.facts.eager.contains { plan.rows[$0].needsPreparation }
+  }
+
   /// Constructs the eager instances, dependencies first.
+  package func start(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) {
+    try start(from: isolation)
+  }
+
   func start(from isolation: (any Actor)?) throws(ResolutionError) {
     guard !plan.facts.eager.isEmpty else { return }
     for row in plan.facts.eager where layout.positions[row] >= 0 {
