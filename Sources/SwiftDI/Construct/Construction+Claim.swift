@@ -6,7 +6,12 @@ extension Construction {
     switch row.caching {
     case .plain, .fresh: proceed()
     case .external: throw top.slot.error(.missing)
-    case .graph: try claimInGraph(context)
+    case .graph:
+      if let first = cachedBefore(top.slot) {
+        constructBefore(first)
+      } else {
+        try claimInGraph(context)
+      }
     case .slot, .ready, .weak:
       guard let request else { return try claimUnit(ConstructionUnit.Key(of: top.slot)) }
       return try claim(of: request)
@@ -36,6 +41,42 @@ extension Construction {
   }
 
   // MARK: Cached for the request
+
+  /// The cached instance to construct before one of the graph scope; nil for none.
+  ///
+  /// If the factory of this instance leads to it and its properties lead back, its properties have
+  /// to be set before this factory runs: they would find this instance under construction.
+  ///
+  /// O(bindings of the cycle).
+  private func cachedBefore(_ slot: SlotReference) -> SlotReference? {
+    guard top.row.isInCycleOfCached else { return nil }
+    var seen: Set<SlotReference> = []
+    var pending = [slot]
+    while let slot = pending.popLast() {
+      let row = slot.row
+      for position in 0..<row.dependencyCount where row.links[position] != nil {
+        let target = slot.link(position)
+        let targetRow = target.row
+        guard targetRow.component == top.row.component, seen.insert(target).inserted else {
+          continue
+        }
+        if targetRow.caching != .slot || targetRow.registration?.isAlias == true {
+          pending.append(target)
+        } else if target.current.isEmpty {
+          return target
+        }
+      }
+    }
+    return nil
+  }
+
+  private mutating func constructBefore(_ slot: SlotReference) {
+    let scratch = ScratchSlot(like: slot)
+    var frame = Frame(slot, slot.row, into: scratch.memory, isPreparing: top.isPreparing)
+    frame.scratch = scratch
+    frame.isDelivered = false
+    push(frame)
+  }
 
   private mutating func claimInGraph(_ context: Context) throws(ResolutionError) {
     guard let cache = context.graph else { throw top.slot.error(.missing) }

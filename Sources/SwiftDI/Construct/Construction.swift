@@ -104,7 +104,7 @@ struct Construction {
     return false
   }
 
-  private mutating func push(_ frame: Frame) {
+  mutating func push(_ frame: Frame) {
     below.append(top)
     top = frame
   }
@@ -119,6 +119,7 @@ struct Construction {
   private mutating func deliver(_ done: Frame) {
     guard let scratch = done.scratch else { return }
     scratch.slot.becomeReady()
+    guard done.isDelivered else { return }
     let dependencies =
       top.dependencies ?? PreparedDependencies(of: top.place, count: top.row.links.count)
     dependencies.add(scratch, at: Int(top.position) - 1)
@@ -193,7 +194,9 @@ struct Construction {
     top.unit = nil
     top.phase = .delegated
     if request != nil { self.published = published.objects }
-    published.close(isOnMain: isOnMain)
+    if let sent = published.close(isOnMain: isOnMain) {
+      container.life.withLock { $0.sentHooks.add(sent) }
+    }
     guard published.isClosed else { return }
     ErasedValue.destroy(top.row.recipe.type, at: top.destination)
     throw top.slot.failing(top.slot.error(.closed))

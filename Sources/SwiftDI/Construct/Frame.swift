@@ -65,6 +65,8 @@ struct Frame {
   var caching = Caching.nowhere
   /// Whether this frame completes and publishes its unit.
   var isOutermost = false
+  /// Whether the frame below takes the instance.
+  var isDelivered = true
   /// Whether dependencies are constructed before the code that takes them is called.
   let isPreparing: Bool
 

@@ -161,6 +161,8 @@ final class Plan: Sendable {
     var needsPreparation = false
     /// Whether it is in a cycle of dependencies and properties in which something has to wait.
     var isInCycle = false
+    /// Whether it is cached for the request, in a cycle with instances that are cached longer.
+    var isInCycleOfCached = false
     /// The level whose containers have this row; nil if no scope can have it.
     var level: Int? = 0
     /// Further levels whose containers have their own copy of this row, because handles below link

@@ -14,6 +14,7 @@ extension PlanBuilder {
       row.isDeep = heights[row.number] > options.longestRecursion
     }
     findUsersOfGraph()
+    findCyclesOfCached(components)
     findWaiting(components)
     findHoldersOfContainer()
     declareLevels()
@@ -23,7 +24,8 @@ extension PlanBuilder {
       case .plain: if needsCare(row) { row.caching = .fresh }
       case .graph:
         row.isPlainInGraph =
-          row.isReference && !row.needsPreparation && !needsCareInGraph(row)
+          row.isReference && !row.needsPreparation && !row.isInCycleOfCached
+          && !needsCareInGraph(row)
       case .fresh, .slot, .ready, .weak, .argument, .external: break
       }
     }
@@ -102,6 +104,17 @@ extension PlanBuilder {
     guard parentUsesGraph || rows.contains(where: { $0.caching == .graph }) else { return }
     let users = rows.filter { $0.caching == .graph || $0.takesBuiltIn }
     for row in dependents(of: users, through: { $0.handle != .provider }) { row.usesGraph = true }
+  }
+
+  /// Marks the rows of the graph scope that are in a cycle with rows that are cached in their slots.
+  private func findCyclesOfCached(_ components: StronglyConnectedComponents) {
+    let components = Set(
+      rows.lazy.filter { $0.caching == .slot }.map(\.component)
+        .filter { components.members(of: Int($0)).count > 1 })
+    guard !components.isEmpty else { return }
+    for row in rows where row.caching == .graph {
+      row.isInCycleOfCached = components.contains(row.component)
+    }
   }
 
   /// Marks the rows that must wait for asynchronous code or an actor.

@@ -110,6 +110,9 @@ extension SlotReference {
   /// Whether there is an instance that is not published yet, or one in a slot of a request.
   var isConstructed: Bool { state == .ready || state == .constructed }
 
+  /// Whether the next request constructs the instance.
+  var isEmpty: Bool { state == .empty }
+
   /// Whether requests get a cached instance.
   var isCached: Bool { state == .ready || state == .locked }
 

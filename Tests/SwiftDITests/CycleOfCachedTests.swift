@@ -1,0 +1,111 @@
+import SwiftDI
+import Testing
+
+/// A cycle of properties that leads through the graph scope and through instances that are cached
+/// longer has the same instances whatever is requested first.
+@Suite struct CycleOfCachedTests {
+  private final class Session: @unchecked Sendable {
+    var screen: Screen?
+    var other: Screen?
+  }
+  private final class Screen: @unchecked Sendable {
+    let session: Session
+    init(_ session: Session) { self.session = session }
+  }
+  private final class Part: Sendable {
+    let session: Session
+    init(_ session: Session) { self.session = session }
+  }
+
+  private static let login: Scope = .declared("login")
+
+  @Test(arguments: [Scope.singleton, CycleOfCachedTests.login])
+  func `an instance of the graph scope can be requested before the cached one`(
+    scope: Scope
+  ) throws {
+    let root = try Container {
+      $0.declare(Self.login)
+      $0.bind(Session.init, in: scope).set(\.screen)
+      $0.bind(Screen.init, in: .graph)
+    }
+    let container = scope == .singleton ? root : try root.open(Self.login)
+    let screen = try container[Screen.self]
+    let session = try container[Session.self]
+    #expect(screen.session === session)
+    #expect(session.screen === screen)
+    #expect(try container[Screen.self] !== screen)
+  }
+
+  @Test func `the cached one can be requested first`() throws {
+    let container = try Container {
+      $0.bind(Session.init, in: .singleton).set(\.screen)
+      $0.bind(Screen.init, in: .graph)
+    }
+    let session = try container[Session.self]
+    #expect(session.screen?.session === session)
+    #expect(try container[Screen.self].session === session)
+  }
+
+  @Test func `bindings without a cache, aliases and decorators may be between them`() throws {
+    let container = try Container {
+      $0.bind(Session.self, "real", in: .singleton) { Session() }
+        .set(\.screen).set(\.other)
+      $0.bind(Session.self, using: .named("real")) { (session: Session) in session }
+      $0.bind(Part.init)
+      $0.bind(Screen.self, in: .graph) { (part: Part) in Screen(part.session) }
+    }
+    let screen = try container[Screen.self]
+    #expect(screen.session.screen === screen)
+    #expect(screen.session.other === screen)
+  }
+
+  @Test func `an asynchronous request is no different`() async throws {
+    let container = try Container {
+      $0.bind(Session.init, in: .singleton).set(\.screen)
+      $0.bind(Screen.init, in: .graph)
+    }
+    let screen = try await container.resolveAsync(Screen.self)
+    #expect(screen.session.screen === screen)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `an asynchronous factory may construct the cached one`() async throws {
+    let container = try Container {
+      $0.bind(Session.self, in: .singleton) { () async in
+        await Task.yield()
+        return Session()
+      }.set(\.screen)
+      $0.bind(Screen.init, in: .graph)
+    }
+    let screen = try await container.resolveAsync(Screen.self)
+    let session = try await container.resolveAsync(Session.self)
+    #expect(screen.session === session)
+    #expect(session.screen?.session === session)
+  }
+
+  @Test func `a factory that fails is named on the path of the error`() throws {
+    struct Failure: Error {}
+    let container = try Container {
+      $0.bind(Session.self, in: .singleton) { () throws -> Session in throw Failure() }
+        .set(\.screen)
+      $0.bind(Screen.init, in: .graph)
+    }
+    let error = #expect(throws: ResolutionError.self) { try container[Screen.self] }
+    #expect(error?.underlying is Failure)
+    #expect(error?.steps.count == 2)
+  }
+
+  @Test func `doubles meet the same order`() throws {
+    let container = try Container {
+      $0.bind(Session.init, in: .singleton).set(\.screen)
+      $0.bind(Screen.init, in: .graph)
+      $0.bind { 1 }
+    }
+    try container.withOverrides {
+      $0.instance(2)
+    } operation: {
+      let screen = try container[Screen.self]
+      #expect(screen.session.screen === screen)
+    }
+  }
+}
