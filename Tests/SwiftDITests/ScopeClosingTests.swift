@@ -66,7 +66,7 @@ struct ScopeClosingTests {
     container.close()
     let expected = """
       'Log' was requested after its container was closed
-        help: hold the container as long as anything resolves from it
+        help: close the container, or end 'withOverrides', only after the last request
         while constructing 'Log' (SwiftDITests/ScopeClosingTests.swift:\(line))
       """
     let kept = #expect(throws: ResolutionError.self) { try container[Log.self] }
