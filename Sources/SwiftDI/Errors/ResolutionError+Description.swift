@@ -75,6 +75,8 @@ extension ResolutionError: CustomStringConvertible {
 
   private var help: String? {
     switch code {
+    case .missing where refused == .wiring:
+      "declare its properties with 'bindings.wiring', or mark them with '@Inject'"
     case .missing:
       near.isEmpty ? nil : "did you mean \(quotedList(near))?"
     case .cycle: "take a 'Provider' or a 'Lazy', and call it after construction"

@@ -65,7 +65,7 @@ public struct ResolutionError: Error, Sendable {
     var takesArguments = false
   }
 
-  /// The reason why a container cannot be built with the doubles.
+  /// What was requested.
   enum RefusedRequest: Sendable {
     case value, wiring, opening, child
   }
