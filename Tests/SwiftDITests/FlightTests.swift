@@ -64,4 +64,22 @@ private final class Store: Sendable {}
     #expect(stores[0] === stores[1])
     #expect(runs.count == 1 && cancelled.count == 0)
   }
+
+  @Test func `cancelling a request cancels the unscoped factory that it runs`() async throws {
+    let isBegun = Gate()
+    let container = try Container { bindings in
+      bindings.bind(Source.self) { () async throws in
+        isBegun.open()
+        while true {
+          try Task.checkCancellation()
+          await Task.yield()
+        }
+      }
+      bindings.bind { (_: Source) in Screen() }
+    }
+    let request = Task { await failure { try await container.resolveAsync(Screen.self) } }
+    while !isBegun.isOpened { await Task.yield() }
+    request.cancel()
+    #expect(await request.value?.underlying is CancellationError)
+  }
 }

@@ -64,6 +64,7 @@ extension Scope {
       bindings.bind(Lamp.init, in: .evening)
     }
     #expect(failure { try container[Lamp?.self] }?.code == .scopeNotOpen("evening"))
+    #expect(try container.find(Lamp.self) == nil && !container.contains(Lamp.self))
     #expect(try container.open(.evening)[Lamp?.self] != nil)
   }
 

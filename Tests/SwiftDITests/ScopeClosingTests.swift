@@ -54,6 +54,23 @@ struct ScopeClosingTests {
     #expect(log == nil)
   }
 
+  @Test func `closing within overrides closes the container at once, and its layer at the end`()
+    throws
+  {
+    let diary = diary
+    let container = try container(in: .singleton)
+    _ = try container[Log.self]
+    try container.withOverrides {
+      $0.bind(Log.init, in: .singleton).onClose { _ in diary.note("double") }
+    } operation: {
+      _ = try container[Log.self]
+      container.close()
+      #expect(diary.entries == ["log"])
+      #expect(failure { try container[Log.self] }?.code == .closed)
+    }
+    #expect(diary.entries == ["log", "double"])
+  }
+
   @Test func `a closed container refuses requests`() throws {
     let line = #line + 2
     let container = try Container { bindings in
@@ -66,7 +83,7 @@ struct ScopeClosingTests {
     container.close()
     let expected = """
       'Log' was requested after its container was closed
-        help: hold the container as long as anything resolves from it
+        help: close the container, or end 'withOverrides', only after the last request
         while constructing 'Log' (SwiftDITests/ScopeClosingTests.swift:\(line))
       """
     let kept = #expect(throws: ResolutionError.self) { try container[Log.self] }

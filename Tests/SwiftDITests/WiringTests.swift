@@ -67,7 +67,10 @@ private final class Mechanic: Resolvable {
   @Test func `wiring an object of an unbound type is an error`() throws {
     let container = try Self.container()
     #expect(
-      failure { try container.wire(Tally()) }?.description == "nothing is bound for 'Tally'")
+      failure { try container.wire(Tally()) }?.description == """
+        nothing is bound for 'Tally'
+          help: declare its properties with 'bindings.wiring', or mark them with '@Inject'
+        """)
   }
 
   @Test func `an error while wiring has a path that begins with the wiring`() throws {

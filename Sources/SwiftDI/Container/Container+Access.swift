@@ -164,7 +164,8 @@ extension Container {
     return try body(resolve(key))
   }
 
-  /// Resolves a `type`, with a `name` if one is given, if it is bound; nil if it is unbound.
+  /// Resolves a `type`, with a `name` if one is given, if it is bound; nil if it is unbound, or
+  /// bound only in a scope that is not open.
   ///
   /// A binding of the optional type itself takes precedence, as for a parameter.
   ///
@@ -245,6 +246,8 @@ extension Container {
   // MARK: Queries
 
   /// Whether a `type`, with a `name` if one is given, is bound in this container or in a parent.
+  ///
+  /// False for a key that is bound only in a scope that is not open.
   public func contains<T>(_ type: T.Type, _ name: BindingName? = nil) -> Bool {
     knownSlot(for: KeyReference(T.self, name: name)) != nil
   }

@@ -30,9 +30,11 @@ extension Container {
   /// The slot of a key, in this container or in a parent.
   ///
   /// - Throws: `ResolutionError` of code `missing`, with near keys, or `scopeNotOpen`.
-  func slot(for key: KeyReference) throws(ResolutionError) -> SlotReference {
+  func slot(
+    for key: KeyReference, _ refused: ResolutionError.RefusedRequest = .value
+  ) throws(ResolutionError) -> SlotReference {
     try admit(key)
-    guard let slot = knownSlot(for: key) else { throw missing(key) }
+    guard let slot = knownSlot(for: key) else { throw missing(key, refused) }
     return slot
   }
 
@@ -120,14 +122,18 @@ extension Container {
   // MARK: Errors
 
   /// The error for an unbound key, and others if an object was to be wired.
-  func missing(_ key: KeyReference, also others: [KeyReference] = []) -> ResolutionError {
+  func missing(
+    _ key: KeyReference, also others: [KeyReference] = [],
+    _ refused: ResolutionError.RefusedRequest = .value
+  ) -> ResolutionError {
     let also = others.map(\.text)
     for plan in lineage.map(\.plan) {
       if let row = plan.entry(for: key), let scope = scopeNotOpen(for: row, plan) {
         return ResolutionError(.scopeNotOpen(scope.description), key: key.text, also: also)
       }
     }
-    return ResolutionError(.missing, key: key.text, near: near(key), also: also)
+    return ResolutionError(
+      .missing, key: key.text, near: near(key), also: also, refused: refused)
   }
 
   /// The scope that is not open here and that a row requires; nil for none.

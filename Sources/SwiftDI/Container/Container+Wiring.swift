@@ -112,6 +112,6 @@ extension Container {
     guard InjectedFields.areKnown(of: Swift.type(of: object)) else {
       throw ResolutionError(.propertiesNotKnown, key: TypeText.short(Swift.type(of: object)))
     }
-    if !isBound { _ = try slot(for: KeyReference(T.self)) }
+    if !isBound { _ = try slot(for: KeyReference(T.self), .wiring) }
   }
 }

@@ -129,7 +129,7 @@ extension Bindings {
   /// Binds a type to a function with one run-time argument before its dependencies.
   ///
   /// Resolve it with `make`, or with a `Make` of the same type and argument: other requests fail
-  /// with the code `needsArguments`.
+  /// with the code `missing`, because the type of the argument is part of the key.
   ///
   /// `type` and the type of the `argument` are the key, with a `name` if it has several bindings.
   /// `make` is called for each request, unless `cachedByArgument` caches its results; `scope` is

@@ -302,7 +302,7 @@ public struct Bound<T> {
   }
 
   /// Adds a hook that is called when the instance's container or scope is closed, in reverse order
-  /// of creation.
+  /// of creation, or when the instance is reset.
   ///
   /// Only for instances that the container constructs and caches: with other bindings, building the
   /// container fails. A hook of the main actor always runs there; see `Container.close`.

@@ -75,6 +75,8 @@ extension ResolutionError: CustomStringConvertible {
 
   private var help: String? {
     switch code {
+    case .missing where refused == .wiring:
+      "declare its properties with 'bindings.wiring', or mark them with '@Inject'"
     case .missing:
       near.isEmpty ? nil : "did you mean \(quotedList(near))?"
     case .cycle: "take a 'Provider' or a 'Lazy', and call it after construction"
@@ -84,7 +86,8 @@ extension ResolutionError: CustomStringConvertible {
     case .scopeNotWithin(let scope): "open '\(key)' in the container that opened '\(scope)'"
     case .undeclaredExternal: "declare it with 'bindings.external', or do not provide it"
     case .unknownScope: "bind something in it, or declare it with 'bindings.declare'"
-    case .closed, .containerGone: "hold the container as long as anything resolves from it"
+    case .closed: "close the container, or end 'withOverrides', only after the last request"
+    case .containerGone: "hold the container as long as anything resolves from it"
     case .needsMainActor where takesArguments: "resolve it on the main actor"
     case .needsMainActor: "resolve it on the main actor, or with 'await container.resolveAsync'"
     case .needsAsync where takesArguments:

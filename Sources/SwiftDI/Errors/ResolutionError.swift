@@ -29,7 +29,8 @@ public struct ResolutionError: Error, Sendable {
     case needsMainActor
     /// Construction needs an asynchronous factory: use `resolveAsync`.
     case needsAsync
-    /// The binding takes run-time arguments: use `make`, or request a `Make`.
+    /// A factory that takes run-time arguments was called without them; a request without them has
+    /// the code `missing`, because the types of the arguments are part of the key.
     case needsArguments
     /// Requests were nested so deeply that the stack might overflow.
     case tooDeep
@@ -65,7 +66,7 @@ public struct ResolutionError: Error, Sendable {
     var takesArguments = false
   }
 
-  /// The reason why a container cannot be built with the doubles.
+  /// What was requested.
   enum RefusedRequest: Sendable {
     case value, wiring, opening, child
   }

@@ -17,6 +17,8 @@ public struct Lazy<Value>: Sendable {
 
   /// The value, resolved at the first read.
   ///
+  /// It does not run code of the main actor, not even there: call the lazy as a function for that.
+  ///
   /// - Throws: `ResolutionError`.
   public var value: Value {
     get throws(ResolutionError) { try box.value(from: nil) }

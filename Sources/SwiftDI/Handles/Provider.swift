@@ -29,6 +29,8 @@ public struct Provider<Value>: Sendable {
   }
 
   /// The provider as a plain closure, for classes that do not import this library.
+  ///
+  /// It does not run code of the main actor, not even there: call the provider itself for that.
   public var closure: @Sendable () throws(ResolutionError) -> Value {
     { () throws(ResolutionError) in try deferral.request(Value.self, from: nil) }
   }

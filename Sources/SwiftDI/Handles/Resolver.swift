@@ -84,7 +84,8 @@ public struct Resolver: Sendable {
     get throws(ResolutionError) { try resolve(key) }
   }
 
-  /// Resolves a `type`, with a `name` if one is given, if it is bound; nil if it is unbound.
+  /// Resolves a `type`, with a `name` if one is given, if it is bound; nil if it is unbound, or
+  /// bound only in a scope that is not open.
   ///
   /// A binding of the optional type itself takes precedence, as for a parameter.
   ///
