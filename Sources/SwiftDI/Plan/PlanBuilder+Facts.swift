@@ -108,12 +108,13 @@ extension PlanBuilder {
 
   /// Marks the rows of the graph scope that are in a cycle with rows that are cached in their slots.
   private func findCyclesOfCached(_ components: StronglyConnectedComponents) {
-    let components = Set(
+    guard rows.contains(where: { $0.caching == .graph }) else { return }
+    let cycles = Set(
       rows.lazy.filter { $0.caching == .slot }.map(\.component)
         .filter { components.members(of: Int($0)).count > 1 })
-    guard !components.isEmpty else { return }
+    guard !cycles.isEmpty else { return }
     for row in rows where row.caching == .graph {
-      row.isInCycleOfCached = components.contains(row.component)
+      row.isInCycleOfCached = cycles.contains(row.component)
     }
   }
 
