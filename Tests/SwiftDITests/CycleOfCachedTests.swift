@@ -1,8 +1,10 @@
+import Foundation
 import SwiftDI
+import Synchronization
 import Testing
 
-/// A cycle of properties that leads through the graph scope and through instances that are cached
-/// longer has the same instances whatever is requested first.
+/// A cycle of properties that leads through the graph scope and through singletons, or instances of a
+/// declared scope, has the same instances whatever is requested first.
 @Suite struct CycleOfCachedTests {
   private final class Session: @unchecked Sendable {
     var screen: Screen?
@@ -11,6 +13,9 @@ import Testing
   private final class Screen: @unchecked Sendable {
     let session: Session
     init(_ session: Session) { self.session = session }
+  }
+  private final class Holder: @unchecked Sendable {
+    var session: Session?
   }
   private final class Part: Sendable {
     let session: Session
@@ -57,6 +62,63 @@ import Testing
     let screen = try container[Screen.self]
     #expect(screen.session.screen === screen)
     #expect(screen.session.other === screen)
+  }
+
+  @Test func `the property of a binding without a cache may lead to the cached one`() throws {
+    let container = try Container {
+      $0.bind(Session.init, in: .singleton).set(\.screen)
+      $0.bind(Holder.init).set(\.session)
+      $0.bind(Screen.self, in: .graph) { (holder: Holder) in Screen(holder.session ?? Session()) }
+    }
+    let screen = try container[Screen.self]
+    let session = try container[Session.self]
+    #expect(screen.session === session)
+    #expect(session.screen === screen)
+  }
+
+  @Test func `a reset in the meantime mixes no old instance with a new one`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Session.init, in: .singleton).set(\.screen)
+        .onAwake { _ in Container.current?.reset(Session.self) }
+      bindings.bind(Screen.init, in: .graph)
+    }
+    let screen = try container.withCurrent { try container[Screen.self] }
+    #expect(screen.session.screen === screen)
+    let session = try container[Session.self]
+    #expect(session !== screen.session)
+    #expect(session.screen !== screen)
+  }
+
+  @Test func `another thread may fail to construct the cached one`() throws {
+    struct Failure: Error {}
+    let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let count = Mutex(0)
+    let container = try Container {
+      $0.bind(Session.self, in: .singleton) { () throws -> Session in
+        let number = count.withLock { count in
+          count += 1
+          return count
+        }
+        guard number == 1 else { return Session() }
+        begun.signal()
+        goesOn.wait()
+        throw Failure()
+      }.set(\.screen)
+      $0.bind(Screen.init, in: .graph)
+    }
+    let ended = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      _ = try? container[Session.self]
+      ended.signal()
+    }
+    begun.wait()
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.05)
+      goesOn.signal()
+    }
+    let screen = try container[Screen.self]
+    ended.wait()
+    #expect(screen.session.screen === screen)
   }
 
   @Test func `an asynchronous request is no different`() async throws {

@@ -6,12 +6,7 @@ extension Construction {
     switch row.caching {
     case .plain, .fresh: proceed()
     case .external: throw top.slot.error(.missing)
-    case .graph:
-      if let first = cachedBefore(top.slot) {
-        constructBefore(first)
-      } else {
-        try claimInGraph(context)
-      }
+    case .graph: try claimInGraph(context)
     case .slot, .ready, .weak:
       guard let request else { return try claimUnit(ConstructionUnit.Key(of: top.slot)) }
       return try claim(of: request)
@@ -42,40 +37,58 @@ extension Construction {
 
   // MARK: Cached for the request
 
-  /// The cached instance to construct before one of the graph scope; nil for none.
+  /// Begins the construction of the cached instances that have to exist before one of the graph
+  /// scope; false if there are none.
   ///
-  /// If the factory of this instance leads to it and its properties lead back, its properties have
-  /// to be set before this factory runs: they would find this instance under construction.
+  /// If the factory of this instance leads to them and their properties lead back, their properties
+  /// have to be set before this factory runs: they would find this instance under construction.
   ///
-  /// O(bindings of the cycle).
-  private func cachedBefore(_ slot: SlotReference) -> SlotReference? {
-    guard top.row.isInCycleOfCached else { return nil }
+  /// O(bindings of the cycle) once for each instance.
+  private mutating func constructCachedBefore() -> Bool {
+    guard top.row.isInCycleOfCached, !top.isAfterCached else { return false }
+    top.isAfterCached = true
+    let slots = cachedBehind(top.slot)
+    for slot in slots {
+      let scratch = ScratchSlot(like: slot)
+      var frame = Frame(slot, slot.row, into: scratch.memory, isPreparing: top.isPreparing)
+      frame.scratch = scratch
+      frame.isDelivered = false
+      push(frame)
+    }
+    return !slots.isEmpty
+  }
+
+  /// The instances of a cycle that are not cached yet and that the factory of one leads to.
+  private func cachedBehind(_ slot: SlotReference) -> [SlotReference] {
+    let component = slot.row.component
+    var found: [SlotReference] = []
     var seen: Set<SlotReference> = []
     var pending = [slot]
     while let slot = pending.popLast() {
       let row = slot.row
-      for position in 0..<row.dependencyCount where row.links[position] != nil {
+      // The properties of what is not cached are set as soon as its factory has returned.
+      let isNotCached = row.caching == .plain || row.caching == .fresh
+      for position in 0..<(isNotCached ? row.links.count : row.dependencyCount)
+      where row.links[position] != nil {
         let target = slot.link(position)
         let targetRow = target.row
-        guard targetRow.component == top.row.component, seen.insert(target).inserted else {
-          continue
-        }
+        guard targetRow.component == component, seen.insert(target).inserted else { continue }
         if targetRow.caching != .slot || targetRow.registration?.isAlias == true {
           pending.append(target)
-        } else if target.current.isEmpty {
-          return target
+        } else if isToBeConstructed(target) {
+          found.append(target)
         }
       }
     }
-    return nil
+    return found
   }
 
-  private mutating func constructBefore(_ slot: SlotReference) {
-    let scratch = ScratchSlot(like: slot)
-    var frame = Frame(slot, slot.row, into: scratch.memory, isPreparing: top.isPreparing)
-    frame.scratch = scratch
-    frame.isDelivered = false
-    push(frame)
+  /// Whether an instance does not exist yet, or only for another thread, whose construction may fail.
+  private func isToBeConstructed(_ slot: SlotReference) -> Bool {
+    let slot = slot.current
+    if slot.isEmpty { return true }
+    return request == nil && slot.isUnderConstruction
+      && top.construction.isClaimedByOtherThread(ConstructionUnit.Key(of: slot))
   }
 
   private mutating func claimInGraph(_ context: Context) throws(ResolutionError) {
@@ -88,6 +101,7 @@ extension Construction {
     }
     if place.isUnderConstruction { throw top.slot.error(.cycle) }
     if cache.copyEarlier(top.slot, to: top.destination) { return finish() }
+    if constructCachedBefore() { return }
     place.beginConstruction()
     top.place = place
     proceed(.graph)

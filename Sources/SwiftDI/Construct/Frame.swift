@@ -65,8 +65,10 @@ struct Frame {
   var caching = Caching.nowhere
   /// Whether this frame completes and publishes its unit.
   var isOutermost = false
-  /// Whether the frame below takes the instance.
+  /// Whether the frame below receives the instance.
   var isDelivered = true
+  /// Whether the cached instances that have to exist before this one were constructed.
+  var isAfterCached = false
   /// Whether dependencies are constructed before the code that takes them is called.
   let isPreparing: Bool
 

@@ -161,7 +161,7 @@ final class Plan: Sendable {
     var needsPreparation = false
     /// Whether it is in a cycle of dependencies and properties in which something has to wait.
     var isInCycle = false
-    /// Whether it is cached for the request, in a cycle with instances that are cached longer.
+    /// Whether it is cached for the request, in a cycle with instances that are cached in their slots.
     var isInCycleOfCached = false
     /// The level whose containers have this row; nil if no scope can have it.
     var level: Int? = 0
