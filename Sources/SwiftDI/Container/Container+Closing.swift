@@ -84,7 +84,8 @@ extension Container {
     var released: [Any?] = []
     construction.monitor.locked {
       let slots = life.withLock { life in
-        life.sentHooks = sent
+        // Other hooks may have been sent since `sent` was read.
+        life.sentHooks.add(sent)
         return Array(life.further.values)
       }
       for slot in life.withLock({ $0.created }).reversed() {
