@@ -15,6 +15,11 @@
   /// case of a test with arguments, gets its own container, which is closed afterwards.
   public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     let blueprint: Blueprint
+    private let identity = Identity()
+
+    private final class Identity: Sendable {}
+
+    init(_ blueprint: Blueprint) { self.blueprint = blueprint }
 
     public var isRecursive: Bool { true }
 
@@ -22,18 +27,24 @@
       for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
       let container = try Container(toStart: blueprint)
-      // Eager instances are constructed with the doubles, or not at all: `withOverrides` constructs
-      // them when they are requested.
-      if !test.traits.contains(where: { $0 is OverridesTrait }) {
-        if container.startsOnMainActor {
-          try await MainActor.run { try container.start() }
-        } else {
-          try container.start()
-        }
-      }
       try await container.closed {
+        // With doubles, eager instances are constructed when they are requested, as `withOverrides`
+        // says.
+        if !isOverridden(in: test) {
+          if container.startsOnMainActor {
+            try await MainActor.run { try container.start() }
+          } else {
+            try container.start()
+          }
+        }
         try await container.withCurrent { try await function() }
       }
+    }
+
+    /// Whether `.overrides` follows this trait, before another container does.
+    private func isOverridden(in test: Test) -> Bool {
+      test.traits.drop { ($0 as? ContainerTrait)?.identity !== identity }.dropFirst()
+        .prefix { !($0 is ContainerTrait) }.contains { $0 is OverridesTrait }
     }
   }
 
@@ -72,12 +83,12 @@
     public static func container(
       _ modules: any Module..., environment: Container.Environment = [:]
     ) -> Self {
-      ContainerTrait(blueprint: Blueprint(modules: modules, environment: environment))
+      ContainerTrait(Blueprint(modules: modules, environment: environment))
     }
 
     /// Gives each test a container built from a blueprint.
     public static func container(_ blueprint: Blueprint) -> Self {
-      ContainerTrait(blueprint: blueprint)
+      ContainerTrait(blueprint)
     }
   }
 

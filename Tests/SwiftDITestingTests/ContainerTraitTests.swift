@@ -71,6 +71,14 @@ private struct EagerModule: Module {
     #expect(EagerModule.constructedWith.dropFirst(before) == ["double"])
   }
 
+  @Test(.overrides { $0.instance("double") }, .container(EagerModule()))
+  func `doubles of an outer container leave an inner one as it is`() throws {
+    #expect(EagerModule.constructedWith.last == "real")
+    let container = try #require(Container.current)
+    let count = try container[Int.self]
+    #expect(count == 4)
+  }
+
   @Test @MainActor
   func `a fresh container constructs eager objects with its doubles, on the actor of the test`()
     throws
