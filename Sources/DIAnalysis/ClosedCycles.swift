@@ -4,8 +4,8 @@ import DIQuestions
 
 /// Finds the shortest cycle of each component that soft or deferred edges close.
 ///
-/// Apart from `HardCycles`, which the engine uses too: there any cycle of a component will do, here only one
-/// through a closing edge.
+/// `HardCycles`, which the engine uses too, accepts any cycle of a component; here the cycle must contain a
+/// closing edge.
 struct ClosedCycles {
   private let context: RuleContext
   private var graph: DependencyGraph { context.graph }

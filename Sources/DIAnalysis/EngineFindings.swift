@@ -4,8 +4,7 @@ import DIReading
 
 /// Converts the engine's findings to findings of the rules.
 ///
-/// Each of them prevents building a container, so they are errors even if the rule's other findings
-/// are not.
+/// They prevent the container from being built, so they are errors whatever the rule's severity.
 struct EngineFindings {
   private let all: [EngineFinding]
   private let context: RuleContext

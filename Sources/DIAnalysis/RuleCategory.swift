@@ -1,8 +1,8 @@
 /// The kind of fault that a rule finds: reports, pictures and suppressions treat each kind differently.
 public enum RuleCategory: Hashable, Sendable {
-  /// Dependencies that lead back to their start, so that no object can be made first.
+  /// Dependencies that lead back to their start, so that no instance can be constructed first.
   case cycle
-  /// The same with a dependency that is deferred, or set once the object is there.
+  /// The same with a dependency that is deferred, or set after the object is constructed.
   case deferredCycle
   /// A key that nothing binds.
   case missing

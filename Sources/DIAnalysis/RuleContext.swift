@@ -51,7 +51,7 @@ struct RuleContext: Sendable {
   /// The notation of the definition, which selects the advice.
   var notation: Notation { document.notation }
 
-  /// Whether the definition says where the app asks first.
+  /// Whether the definition declares roots.
   var judgesReachability: Bool { !definition.roots.isEmpty }
 
   /// Whether a root reaches a binding; true for all bindings if there are no roots.

@@ -1,4 +1,4 @@
-/// A picture of Graphviz with its size, if its format says it, and its shape.
+/// A laid-out picture with its shape, and its size if the format contains it.
 struct LaidOut {
   let bytes: [UInt8]
   let size: PictureSize?

@@ -39,7 +39,7 @@ typedef struct swiftdi_lent {
 /// Writing through a key path reads the property first; see `UnfilledProperties`.
 swiftdi_lent *swiftdi_lent_value(void);
 
-/// What the outermost release of a container on this thread is still to release; null without one.
+/// The containers that the outermost release on this thread has not released yet; null outside of one.
 void *_Nullable *_Nonnull swiftdi_releases(void);
 
 /// A lock with a condition.

@@ -2,9 +2,9 @@ import DIDefinition
 
 /// The entries of two lists that belong together.
 ///
-/// They are matched in passes: in each by a name of its own, of equal names the first with the first.
+/// In each pass, entries of equal names are matched in their order.
 struct MatchedPairs {
-  /// In the order of the newer list; what has no partner there comes last.
+  /// In the order of the newer list; entries without a partner there come last.
   private(set) var all: [(old: Int?, new: Int?)] = []
 
   /// Matches the entries.

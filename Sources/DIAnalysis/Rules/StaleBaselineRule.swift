@@ -3,8 +3,8 @@ import DIGraph
 
 /// An entry of the baseline with findings that no longer occur.
 ///
-/// `check` finds nothing, because an entry is only stale if no definition of its name has the finding any
-/// more, and a rule sees one definition. The analyser adds the findings after all definitions.
+/// `check` returns nothing: a rule sees one definition, and an entry is stale only if no definition of its
+/// name has the finding. The analyser adds the findings after all definitions.
 enum StaleBaselineRule: Rule {
   static let id = "stale-baseline"
 

@@ -1,8 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// The objects that are bound without being shared and that several holders keep: each of the holders
-/// has one of its own.
+/// Unscoped objects that several holders hold: each holder has its own instance.
 ///
 /// Only what a holder needs by itself counts, aliases followed. What a collection hands over does not:
 /// that each reader of a collection has its own elements is one fact, not one for each element.
@@ -134,7 +133,7 @@ private struct AliasSteps {
     flags = graph.definition.bindingTable.flags
   }
 
-  /// The binding behind a node; nil for what is shared, put in, several or nothing.
+  /// The binding behind a node; nil for one that is cached, external, ambiguous or missing.
   ///
   /// Amortised O(1).
   mutating func object(behind node: Int) -> Int? {

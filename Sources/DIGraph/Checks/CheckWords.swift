@@ -1,7 +1,7 @@
 /// The words for a fault that both the engine and the analysis find.
 ///
 /// The engine reports such faults when it builds a container, the analysis reports them for a
-/// definition. Each check stands once, here below both, with its words.
+/// definition. Each check is implemented once, below both, with its words.
 package struct CheckWords: Sendable, Hashable {
   /// One sentence with all names in quotes.
   package var message: String

@@ -8,7 +8,7 @@ package struct LeakWords {
     case outlived
     /// The holder has a provider of it.
     case provided
-    /// It was to be made anew for each request.
+    /// A new one is constructed for each request.
     case neverKept
   }
 

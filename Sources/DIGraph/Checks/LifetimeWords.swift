@@ -1,7 +1,7 @@
 package import DIDefinition
 
 extension Lifetime {
-  /// Whether a container holds what is made until the lifetime ends.
+  /// Whether a container holds instances until the lifetime ends.
   package var isKept: Bool {
     switch self {
     case .singleton, .declared: true

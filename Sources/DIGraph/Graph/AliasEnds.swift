@@ -3,8 +3,8 @@ import DIDefinition
 /// The ends of alias chains, resolved once for each node.
 ///
 /// An alias leads to its one target. A junction of several bindings of one key leads to the first
-/// of them that leads to an object; a binding may be an alias that leads to none. `endsOfAliases()` does not
-/// need that: it takes the first binding in any case and a missing key for an end, in one pass over all nodes.
+/// of them that leads to an object; a binding may be an alias that leads to none. `endsOfAliases()`
+/// takes the first binding of a junction, whether or not it leads to an object, in one pass over all nodes.
 struct AliasEnds {
   private static let unresolved = UInt32.max
   private static let nowhere = UInt32.max - 1

@@ -6,10 +6,10 @@ package import DIDefinition
 /// keys come first. Spelling is compared only if there are none, and not for a key that unrelated
 /// bindings spell the same way.
 package struct NearKeys: Sendable {
-  /// The largest number of near keys of one key that is told exactly; no reader needs more.
+  /// The largest number of near keys that is reported exactly.
   static let limit = 32
-  /// The largest number that is collected: from more than `limit`, even if the key itself and its
-  /// requester's are among them.
+  /// The largest number that is collected: three more, because the key and its requester's may be
+  /// among them.
   static let collected = limit + 3
 
   /// A bound key that may have been meant.

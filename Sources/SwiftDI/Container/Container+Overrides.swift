@@ -96,6 +96,7 @@ extension Container {
   /// The override layer of this container in this task; nil for none.
   func overrideLayer() -> Container? {
     guard isOverridden.load(ordering: .relaxed) else { return nil }
+    // `handler(for:)` reports a layer that cannot be built.
     return try? Overrides.current(for: self)?.layer(for: self)
   }
 

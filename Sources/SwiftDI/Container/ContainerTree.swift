@@ -3,11 +3,11 @@ import Synchronization
 /// The containers that are derived from one another: parents with their scopes and children, and
 /// containers that share instances.
 ///
-/// A container retains its `parent`, its `scopeInParent` and its `base`. They know it as one of their
-/// dependents, without retaining it, and end after it.
+/// A container retains its `parent`, its `scopeInParent` and its `base`. They list it as a
+/// dependent, without retaining it, and end after it.
 final class ContainerTree: Sendable {
   let construction = ConstructionTable()
-  /// The tree whose containers this one has override layers of; nil for a tree without doubles.
+  /// The tree that this one overrides; nil for a tree without doubles.
   private let original: ContainerTree?
   fileprivate let flagging = Monitor()
 

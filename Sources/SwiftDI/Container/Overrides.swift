@@ -27,8 +27,7 @@ final class Overrides: Sendable {
   /// The override layers of the container's open scopes and children.
   private let dependents = Guarded<[(original: Container, layer: Layer)]>([])
 
-  /// The override layer of a container; nil if it handles its requests itself, and an error if its
-  /// layer cannot be built with the doubles.
+  /// The result of building an override layer; nil if none is necessary.
   private typealias Layer = Result<Container?, BuildError>
 
   init(of container: Container, _ previous: Container, _ layer: Container, outer: Overrides?) {
@@ -38,9 +37,9 @@ final class Overrides: Sendable {
     self.outer = outer
   }
 
-  /// The container that handles the requests to a container; nil if that does it itself.
+  /// The override layer of a container; nil if the container handles its requests itself.
   ///
-  /// - Throws: the reason why it cannot be built with the doubles.
+  /// - Throws: the reason why the layer cannot be built with the doubles.
   func layer(for container: Container) throws(BuildError) -> Container? {
     var path: [Container] = []
     var next = container

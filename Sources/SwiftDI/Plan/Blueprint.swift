@@ -120,7 +120,7 @@ public struct Blueprint: Sendable {
     return changed
   }
 
-  /// A blueprint with doubles, which say themselves what they override.
+  /// A blueprint with doubles, which declare what they override.
   func adding(doubles: LoadedModule) -> Blueprint {
     var doubles = doubles
     doubles.isOfDoubles = true

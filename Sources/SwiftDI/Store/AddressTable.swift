@@ -1,6 +1,8 @@
 /// A word for each of some addresses: open addressing, at most half full.
 ///
 /// A dictionary would cost more than most requests. The owner deallocates the table.
+///
+/// Read by any thread once it is complete; only the owner of a `GraphCache` changes its own later.
 @usableFromInline
 struct AddressTable: @unchecked Sendable {
   @usableFromInline
