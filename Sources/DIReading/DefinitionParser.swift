@@ -114,7 +114,7 @@ struct DefinitionParser {
 
   // MARK: Values
 
-  /// The error for a value of the wrong type; the scanner's error if there is no value.
+  /// The error that names the expected type or, if the text is not valid JSON there, the scanner's.
   mutating func wrongType(_ member: String, _ noun: String, _ expected: String) -> Fault {
     let found: String
     switch scanner.peek() {

@@ -1,4 +1,4 @@
-/// The reason why there is no definition, in one sentence for the command.
+/// An error with the sentence that the command shows if a program cannot send its definition.
 struct LiveFailure: Error {
   let message: String
 

@@ -58,7 +58,7 @@ extension Construction {
     return !slots.isEmpty
   }
 
-  /// The instances of a cycle that are not cached yet and that the factory of one leads to.
+  /// The instances of the cycle that a factory needs, also indirectly, and that are not cached yet.
   private func cachedBehind(_ slot: SlotReference) -> [SlotReference] {
     let component = slot.row.component
     var found: [SlotReference] = []
@@ -66,7 +66,7 @@ extension Construction {
     var pending = [slot]
     while let slot = pending.popLast() {
       let row = slot.row
-      // The properties of what is not cached are set as soon as its factory has returned.
+      // The properties of an instance without a cache are set as soon as its factory has returned.
       let isNotCached = row.caching == .plain || row.caching == .fresh
       for position in 0..<(isNotCached ? row.links.count : row.dependencyCount)
       where row.links[position] != nil {

@@ -66,7 +66,7 @@ public struct ResolutionError: Error, Sendable {
     var takesArguments = false
   }
 
-  /// What was requested.
+  /// The kind of request that was refused.
   enum RefusedRequest: Sendable {
     case value, wiring, opening, child
   }

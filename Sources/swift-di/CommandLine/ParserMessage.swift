@@ -45,7 +45,7 @@ enum ParserMessage {
       "unknown value '\(value)' for '\(option)' (\(near)known: \(known.joined(separator: ", ")))"
   }
 
-  /// Finds the option nearest to a word among those that the parser adds to every command.
+  /// `--help` or `--version`, if the word resembles one of them.
   static func commonOption(near word: String) -> String? {
     NearestName.of(word, among: ["--help", "--version"])
   }
