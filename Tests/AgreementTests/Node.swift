@@ -34,7 +34,7 @@ extension Bindings {
     scope: Scope = .unscoped
   ) -> Bound<Node> {
     let recipe = Recipe(Node.self) { out, slot, context throws(ResolutionError) in
-      if !arguments.isEmpty, context.arguments == nil { throw slot.error(.needsArguments) }
+      if !arguments.isEmpty, context.arguments == nil { throw slot.error(.missing) }
       var values: [Any] = []
       for (index, need) in needs.enumerated() {
         values.append(try slot.anyValue(of: need, at: index, context))

@@ -12,7 +12,7 @@ extension Construction {
       return try claim(of: request)
     case .argument:
       guard let arguments = context.arguments, let key = row.registration?.argumentKey else {
-        throw top.slot.error(.needsArguments)
+        throw top.slot.error(.missing)
       }
       top.place = top.slot.container.slot(of: top.slot, for: key(arguments))
       return try claimUnit(ConstructionUnit.Key(of: top.place, isSeparate: true))

@@ -204,7 +204,7 @@ extension Bindings {
     let count = arguments.count
     let bound = factory(T.self, nil, dependencies, scope, parameters, isolation: isolation, place) {
       out, slot, context throws(ResolutionError) in
-      guard count == 0 || context.arguments != nil else { throw slot.error(.needsArguments) }
+      guard count == 0 || context.arguments != nil else { throw slot.error(.missing) }
       var reader = ParameterReader(slot, context, argumentCount: count)
       out.initializeMemory(as: T.self, to: try function.call(&reader))
     }

@@ -41,7 +41,6 @@ extension ResolutionError: CustomStringConvertible {
     case .containerGone: "'\(key)' was requested after its container was released"
     case .needsMainActor: "constructing '\(key)' requires the main actor"
     case .needsAsync: "constructing '\(key)' requires an asynchronous factory"
-    case .needsArguments: "'\(key)' takes run-time arguments"
     case .tooDeep: "requests are nested too deep at '\(key)'"
     case .notAnObject: "'\(key)' is in the weak scope, but its instance is not an object"
     case .undeclared:
@@ -94,7 +93,6 @@ extension ResolutionError: CustomStringConvertible {
       "a binding with run-time arguments cannot wait: cache '\(key)' in a scope, and resolve it with "
         + "'await container.resolveAsync' first"
     case .needsAsync: "resolve it with 'await container.resolveAsync'"
-    case .needsArguments: "take a 'Make' with the types of the arguments and call it"
     case .tooDeep:
       "if a key repeats below, a provider or resolver is called during construction and closes a "
         + "cycle: call it later; if none repeats, construct a part of this chain first"

@@ -7,7 +7,8 @@ public import DIDefinition
 public struct ResolutionError: Error, Sendable {
   /// The kinds of failures.
   public enum Code: Sendable, Hashable {
-    /// The key is not bound.
+    /// The key is not bound. The types of run-time arguments are part of a key, so this is also the
+    /// code of a request without them.
     case missing
     /// The requested object is under construction, and this request is part of constructing it.
     case cycle
@@ -29,9 +30,6 @@ public struct ResolutionError: Error, Sendable {
     case needsMainActor
     /// Construction needs an asynchronous factory: use `resolveAsync`.
     case needsAsync
-    /// A factory that takes run-time arguments was called without them; a request without them has
-    /// the code `missing`, because the types of the arguments are part of the key.
-    case needsArguments
     /// Requests were nested so deeply that the stack might overflow.
     case tooDeep
     /// A binding in the weak scope constructed a value that is not an object.

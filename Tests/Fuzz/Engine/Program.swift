@@ -340,8 +340,8 @@ final class Program: Sendable {
     switch error.code {
     // Factories that call their providers can form a cycle, which fails with `tooDeep`.
     case .missing, .cycle, .factoryFailed, .scopeNotOpen, .scopeNotWithin, .undeclaredExternal,
-      .notProvided, .unknownScope, .closed, .containerGone, .needsAsync, .needsArguments,
-      .undeclared, .tooDeep, .doublesDoNotFit:
+      .notProvided, .unknownScope, .closed, .containerGone, .needsAsync, .undeclared,
+      .tooDeep, .doublesDoNotFit:
       break
     case .needsMainActor, .notAnObject, .environment, .unreadableEnvironment, .exhausted,
       .unlistedName, .noCurrentContainer, .propertiesNotKnown:
