@@ -47,7 +47,7 @@ private struct ShopModule: Module {
     bindings.external(User.self, in: .session)
     bindings.bind(Clock.init, in: .singleton)
     bindings.bind(Account.init, in: .session)
-    bindings.bind(Page.init)
+    bindings.bind(Page.init, file: "Shop.swift", line: 1)
     bindings.bind(View.init, in: .screen)
     bindings.bind(Desk.init)
   }
@@ -89,8 +89,15 @@ struct DeclaredScopeTests {
     #expect(unscoped?.code == .scopeNotOpen("session"))
     #expect(
       unscoped?.description == """
-        'Page' is in scope 'session', which is not open here
+        'Account' is in scope 'session', which is not open here
           help: open 'session' and resolve from the container it returns
+          while constructing 'Page' (Shop.swift:1)
+        """)
+    #expect(
+      failure { try container[Desk.self].page() }?.description == """
+        'Account' is in scope 'session', which is not open here
+          help: open 'session' and resolve from the container it returns
+          while constructing 'Page' (Shop.swift:1)
         """)
     let kept = #expect(throws: ResolutionError.self) { try container[Account.self] }
     #expect(kept?.code == .scopeNotOpen("session"))

@@ -137,6 +137,26 @@ private final class Box<Content> {
     }
   }
 
+  @Test func `a double in a scope that is not open is refused as such`() throws {
+    let container = try Container { bindings in
+      bindings.declare(.day)
+      bindings.bind(String.self) { "real" }
+      bindings.bind(Box<String>.init, file: "App.swift", line: 1)
+    }
+    try container.withOverrides {
+      $0.bind(String.self, in: .day) { "double" }
+    } operation: { () throws in
+      #expect(failure { try container[String.self] }?.code == .scopeNotOpen("day"))
+      #expect(
+        failure { try container[Box<String>.self] }?.description == """
+          'String' is in scope 'day', which is not open here
+            help: open 'day' and resolve from the container it returns
+            while constructing 'Box<String>' (App.swift:1)
+          """)
+      #expect(try container.open(.day)[Box<String>.self].content == "double")
+    }
+  }
+
   @Test func `an external that overrides declare is provided when the scope is opened`() throws {
     let container = try Container { bindings in
       bindings.bind(String.self, in: .day) { "real" }

@@ -30,9 +30,9 @@ extension Container {
     // The slot of an unbound dependency is never read; another one's error names the scope that is
     // not open.
     let key = row < 0 ? KeyReference(Void.self) : plan.rows[row].key
-    let scope = row < 0 ? nil : scopeNotOpen(for: row, plan)
-    let recipe = Recipe(Void.self) { _, _, _ throws(ResolutionError) in
-      throw ResolutionError(.scopeNotOpen(scope?.description ?? ""), key: key.text)
+    let recipe = Recipe(Void.self) { [plan, scope] _, _, _ throws(ResolutionError) in
+      throw plan.scopeNotOpen(for: row, where: scope)
+        ?? ResolutionError(.scopeNotOpen(""), key: key.text)
     }
     let placeholder = Plan.Row(key: key, recipe: recipe, caching: .plain)
     placeholder.handle = .now

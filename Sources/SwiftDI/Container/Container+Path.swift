@@ -127,39 +127,22 @@ extension Container {
     _ refused: ResolutionError.RefusedRequest = .value
   ) -> ResolutionError {
     let also = others.map(\.text)
-    for plan in lineage.map(\.plan) {
-      if let row = plan.entry(for: key), let scope = scopeNotOpen(for: row, plan) {
-        return ResolutionError(.scopeNotOpen(scope.description), key: key.text, also: also)
+    // Those of the override layers, if there are any, as for requests.
+    let plans = (overrideLayer() ?? self).lineage.map { ($0.overrideLayer() ?? $0).plan }
+    for plan in plans {
+      if let row = plan.entry(for: key),
+        let error = plan.scopeNotOpen(for: row, where: scope, also: also)
+      {
+        return error
       }
     }
     return ResolutionError(
-      .missing, key: key.text, near: near(key), also: also, refused: refused)
-  }
-
-  /// The scope that is not open here and that a row requires; nil for none.
-  ///
-  /// O(rows below) for a row that requires several scopes that are never open together.
-  func scopeNotOpen(for row: Int, _ plan: Plan) -> Scope? {
-    if let level = plan.rows[row].level { return plan.levels[level].scope }
-    let open = scope?.names ?? []
-    var needed: Set<Int> = []
-    var seen: Set<Int> = []
-    var pending = [row]
-    while let next = pending.popLast() {
-      guard seen.insert(next).inserted, !plan.rows[next].isDeferred else { continue }
-      if let level = plan.rows[next].level {
-        needed.insert(level)
-      } else {
-        pending += plan.rows[next].links.compactMap(\.self)
-      }
-    }
-    return needed.sorted().lazy.compactMap { plan.levels[$0].scope }
-      .first { !open.starts(with: $0.names) }
+      .missing, key: key.text, near: near(key, in: plans), also: also, refused: refused)
   }
 
   /// Bound keys that resemble an unbound one.
-  private func near(_ key: KeyReference) -> [String] {
-    let keys = Set(lineage.flatMap(\.plan.entryKeys))
+  private func near(_ key: KeyReference, in plans: [Plan]) -> [String] {
+    let keys = Set(plans.flatMap(\.entryKeys))
     let sameType = keys.filter { $0.type == key.type && $0 != key }.map(\.text).sorted()
     if !sameType.isEmpty { return Array(sameType.prefix(3)) }
     let texts = keys.map(\.text).sorted()

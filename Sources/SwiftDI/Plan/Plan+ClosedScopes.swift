@@ -1,0 +1,69 @@
+extension Plan {
+  /// The error for a row that requires a scope that is not open; nil if it requires none.
+  ///
+  /// It names the binding in that scope, and those that lead to it. O(rows below).
+  ///
+  /// - Parameters:
+  ///   - row: the row.
+  ///   - open: the innermost scope that is open where the row is requested.
+  ///   - others: further missing keys, if an object was to be wired.
+  /// - Returns: the error of code `scopeNotOpen`.
+  func scopeNotOpen(
+    for row: Int, where open: Scope?, also others: [String] = []
+  ) -> ResolutionError? {
+    guard let scope = scopeNotOpen(for: row, open) else { return nil }
+    let path = path(from: row, to: scope)
+    let steps = path.dropFirst().lazy.map { self.rows[$0] }.filter { $0.registration != nil }
+    return ResolutionError(
+      .scopeNotOpen(scope.description), key: rows[path.first ?? row].key.text,
+      steps: steps.map { .init(key: $0.key.text, source: $0.registration?.location) },
+      also: others)
+  }
+
+  private func scopeNotOpen(for row: Int, _ open: Scope?) -> Scope? {
+    if let level = rows[row].level { return levels[level].scope }
+    // It requires several scopes that are never open together.
+    let open = open?.names ?? []
+    let needed = Set(below(row) { $0.level == nil }.keys.compactMap { rows[$0].level })
+    return needed.sorted().lazy.compactMap { self.levels[$0].scope }
+      .first { !open.starts(with: $0.names) }
+  }
+
+  /// The rows from the nearest one that is in a scope itself back to a row that requires the scope.
+  private func path(from row: Int, to scope: Scope) -> [Int] {
+    let holders = below(row) { _ in true }
+    let nearest = holders.filter { rows[$0.key].isItself(in: scope) }
+      .min { ($0.value.distance, $0.key) < ($1.value.distance, $1.key) }
+    guard let nearest else { return [row] }
+    return Array(sequence(first: nearest.key) { holders[$0]?.holder })
+  }
+
+  /// A row that links to another one, on a shortest way from a first row; nil for that one.
+  private typealias Holder = (holder: Int?, distance: Int)
+
+  /// The rows that a row is constructed with, and itself, over the links of rows that satisfy a
+  /// condition.
+  private func below(_ row: Int, through isFollowed: (Row) -> Bool) -> [Int: Holder] {
+    var holders: [Int: Holder] = [row: (nil, 0)]
+    var pending = [row]
+    var next = 0
+    while next < pending.count {
+      let row = pending[next]
+      next += 1
+      guard !rows[row].isDeferred, isFollowed(rows[row]), let distance = holders[row]?.distance
+      else { continue }
+      for target in rows[row].links.compactMap(\.self) where holders[target] == nil {
+        holders[target] = (row, distance + 1)
+        pending.append(target)
+      }
+    }
+    return holders
+  }
+}
+
+extension Plan.Row {
+  /// Whether a scope caches its instances, or provides its value when it is opened.
+  fileprivate func isItself(in scope: Scope) -> Bool {
+    registration?.isAlias != true && (externalScope ?? registration?.scope) == scope
+  }
+}
