@@ -96,6 +96,33 @@ struct ClosingWhileMakingTests {
     #expect(runs.count == 1)
   }
 
+  @Test(arguments: [false, true])
+  func `closing asynchronously waits for the hooks of a close that is under way`(
+    isOfParent: Bool
+  ) async throws {
+    let (isBegun, mayEnd, diary) = (Gate(), Gate(), diary)
+    let parent = try Container { $0.bind { 1 } }
+    let container = try parent.child { bindings in
+      bindings.bind(Service.init, in: .singleton).onClose { _ in
+        isBegun.open()
+        mayEnd.wait()
+        diary.note("hook")
+      }
+    }
+    _ = try container[Service.self]
+    Thread { container.close() }.start()
+    await Task.detached { isBegun.wait() }.value
+    let waiting = Task {
+      await (isOfParent ? parent : container).closeAsync()
+      diary.note("closed")
+    }
+    try await Task.sleep(for: .milliseconds(50))
+    mayEnd.open()
+    await waiting.value
+    #expect(diary.entries == ["hook", "closed"])
+    await container.closeAsync()
+  }
+
   @Test func `a close hook that resets its container runs once`() throws {
     let (box, diary) = (ContainerBox(), diary)
     let container = try Container { bindings in

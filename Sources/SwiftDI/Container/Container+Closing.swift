@@ -36,17 +36,25 @@ extension Container {
 
   /// Ends the container, and waits until all close hooks were called.
   ///
-  /// This includes hooks that another call has sent to the main actor.
+  /// This includes hooks that another call, which may still run, calls or has sent to the main
+  /// actor. So a close hook must not wait for this.
   public func closeAsync(isolation: isolated (any Actor)? = #isolation) async {
-    close(isOnMain: isolation.isMain)
-    await life.withLock { $0.sentHooks }.called()
+    for container in close(isOnMain: isolation.isMain) {
+      await container.shut()
+      await container.life.withLock { $0.sentHooks }.called()
+    }
   }
 
-  private func close(isOnMain: Bool) {
+  /// Closes this container and those that end before it.
+  ///
+  /// - Returns: all of them, also those that another call closes.
+  @discardableResult
+  private func close(isOnMain: Bool) -> [Container] {
+    let order = closingOrder()
     var containers: [Container] = []
     var closing = Closing()
     var sent = SentHooks()
-    for container in closingOrder() {
+    for container in order {
       if let steps = container.beginClosing() {
         closing.add(steps)
         containers.append(container)
@@ -55,6 +63,18 @@ extension Container {
     }
     sent.add(closing.run(isOnMain: isOnMain))
     for container in containers { container.shut(sent) }
+    return order
+  }
+
+  /// Waits until the call that closes the container has called or sent its close hooks.
+  private func shut() async {
+    await withCheckedContinuation { waiting in
+      let isShut = life.withLock { life in
+        if !life.isShut { life.waitingForShut.append(waiting) }
+        return life.isShut
+      }
+      if isShut { waiting.resume() }
+    }
   }
 
   /// Stops caching; returns the hooks to call, or nil if the container is already closed.
@@ -82,10 +102,13 @@ extension Container {
     var ended: [RetiredValue] = []
     var lazies: [AnyLazyBox] = []
     var released: [Any?] = []
+    var waiting: [CheckedContinuation<Void, Never>] = []
     construction.monitor.locked {
       let slots = life.withLock { life in
         // Other hooks may have been sent since `sent` was read.
         life.sentHooks.add(sent)
+        life.isShut = true
+        swap(&waiting, &life.waitingForShut)
         return Array(life.further.values)
       }
       for slot in life.withLock({ $0.created }).reversed() {
@@ -102,6 +125,7 @@ extension Container {
     }
     withExtendedLifetime((lazies, released)) {}
     for value in ended { value.release() }
+    for task in waiting { task.resume() }
   }
 
   /// Whether the container was closed.

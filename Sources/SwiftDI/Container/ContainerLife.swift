@@ -3,6 +3,10 @@ struct ContainerLife: Sendable {
   var isClosed = false
   /// Whether no more containers may depend on this one, because it ends.
   var isEnding = false
+  /// Whether the call that closes it has called its close hooks, or sent them.
+  var isShut = false
+  /// The tasks that wait for that.
+  var waitingForShut: [CheckedContinuation<Void, Never>] = []
   /// The close hooks that were sent to the main actor.
   var sentHooks = SentHooks()
   /// The slots of cached instances, in the order of their construction.
