@@ -1,3 +1,4 @@
+import DIDefinition
 import Foundation
 import SwiftDI
 import Synchronization
@@ -24,7 +25,7 @@ import Testing
 
   private static let login: Scope = .declared("login")
 
-  @Test(arguments: [Scope.singleton, CycleOfCachedTests.login])
+  @Test(arguments: [Scope.singleton, .weak, CycleOfCachedTests.login])
   func `an instance of the graph scope can be requested before the cached one`(
     scope: Scope
   ) throws {
@@ -33,12 +34,34 @@ import Testing
       $0.bind(Session.init, in: scope).set(\.screen)
       $0.bind(Screen.init, in: .graph)
     }
-    let container = scope == .singleton ? root : try root.open(Self.login)
+    let container = scope == Self.login ? try root.open(Self.login) : root
     let screen = try container[Screen.self]
     let session = try container[Session.self]
     #expect(screen.session === session)
     #expect(session.screen === screen)
     #expect(try container[Screen.self] !== screen)
+  }
+
+  @Test func `a weakly cached one that is gone is constructed before it again`() throws {
+    final class View: @unchecked Sendable {
+      let model: Model
+      init(_ model: Model) { self.model = model }
+    }
+    final class Model: @unchecked Sendable { weak var view: View? }
+    let container = try Container {
+      $0.bind(Model.init, in: .weak).set(\.view, ownership: .weak)
+      $0.bind(View.init, in: .graph)
+    }
+    for _ in 0..<2 {
+      weak var gone: Model?
+      do {
+        let view = try container[View.self]
+        #expect(view.model.view === view)
+        #expect(try container[Model.self] === view.model)
+        gone = view.model
+      }
+      #expect(gone == nil)
+    }
   }
 
   @Test func `the cached one can be requested first`() throws {
@@ -155,6 +178,19 @@ import Testing
     let error = #expect(throws: ResolutionError.self) { try container[Screen.self] }
     #expect(error?.underlying is Failure)
     #expect(error?.steps.count == 2)
+  }
+
+  @Test func `the bindings between both are on the path of the error`() throws {
+    struct Failure: Error {}
+    let container = try Container {
+      $0.bind(Session.self, "real", in: .singleton) { () throws -> Session in throw Failure() }
+        .set(\.screen)
+      $0.bind(Session.self, using: .named("real")) { (session: Session) in session }
+      $0.bind(Part.init)
+      $0.bind(Screen.self, in: .graph) { (part: Part) in Screen(part.session) }
+    }
+    let error = #expect(throws: ResolutionError.self) { try container[Screen.self] }
+    #expect(error?.steps.map(\.key) == ["Session#real", "Session", "Part", "Screen"])
   }
 
   @Test func `doubles meet the same order`() throws {

@@ -47,23 +47,27 @@ extension Construction {
   private mutating func constructCachedBefore() -> Bool {
     guard top.row.isInCycleOfCached, !top.isAfterCached else { return false }
     top.isAfterCached = true
-    let slots = cachedBehind(top.slot)
-    for slot in slots {
+    let found = cachedBehind(top.slot)
+    for (slot, path) in found {
       let scratch = ScratchSlot(like: slot)
+      scratch.path = path
       var frame = Frame(slot, slot.row, into: scratch.memory, isPreparing: top.isPreparing)
       frame.scratch = scratch
       frame.isDelivered = false
       push(frame)
     }
-    return !slots.isEmpty
+    return !found.isEmpty
   }
 
-  /// The instances of the cycle that a factory needs, also indirectly, and that are not cached yet.
-  private func cachedBehind(_ slot: SlotReference) -> [SlotReference] {
-    let component = slot.row.component
-    var found: [SlotReference] = []
-    var seen: Set<SlotReference> = []
-    var pending = [slot]
+  /// The instances of the cycle that a factory needs, also indirectly, and that are not cached yet;
+  /// each with the bindings between, the nearest to it first.
+  private func cachedBehind(
+    _ first: SlotReference
+  ) -> [(slot: SlotReference, path: [SlotReference])] {
+    let component = first.row.component
+    var found: [(SlotReference, [SlotReference])] = []
+    var requesters: [SlotReference: SlotReference] = [:]
+    var pending = [first]
     while let slot = pending.popLast() {
       let row = slot.row
       // The properties of an instance without a cache are set as soon as its factory has returned.
@@ -72,11 +76,14 @@ extension Construction {
       where row.links[position] != nil {
         let target = slot.link(position)
         let targetRow = target.row
-        guard targetRow.component == component, seen.insert(target).inserted else { continue }
-        if targetRow.caching != .slot || targetRow.registration?.isAlias == true {
+        guard targetRow.component == component, target != first, requesters[target] == nil else {
+          continue
+        }
+        requesters[target] = slot
+        if !targetRow.isCachedInCycle {
           pending.append(target)
         } else if isToBeConstructed(target) {
-          found.append(target)
+          found.append((target, sequence(first: slot) { requesters[$0] }.filter { $0 != first }))
         }
       }
     }
@@ -86,9 +93,12 @@ extension Construction {
   /// Whether an instance does not exist yet, or only for another thread, whose construction may fail.
   private func isToBeConstructed(_ slot: SlotReference) -> Bool {
     let slot = slot.current
-    if slot.isEmpty { return true }
-    return request == nil && slot.isUnderConstruction
-      && top.construction.isClaimedByOtherThread(ConstructionUnit.Key(of: slot))
+    if slot.isUnderConstruction {
+      return request == nil
+        && top.construction.isClaimedByOtherThread(ConstructionUnit.Key(of: slot))
+    }
+    // The object of a weak slot may be gone.
+    return slot.isEmpty || slot.row.caching == .weak
   }
 
   private mutating func claimInGraph(_ context: Context) throws(ResolutionError) {

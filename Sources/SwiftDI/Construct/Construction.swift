@@ -74,6 +74,7 @@ struct Construction {
     var error = error
     while true {
       if top.isStep { error = top.slot.failing(error) }
+      for slot in top.scratch?.path ?? [] { error = slot.failing(error) }
       top.undo()
       guard let frame = below.popLast() else { return error }
       top = frame

@@ -4,6 +4,8 @@ final class ScratchSlot {
   let slot: SlotReference
   /// The memory for the instance.
   let memory: UnsafeMutableRawPointer
+  /// The bindings that lead to this one from that of the frame below, the last one first.
+  var path: [SlotReference] = []
 
   init(like slot: SlotReference) {
     self.slot = SlotReference(allocating: Slot(like: slot, state: .empty))

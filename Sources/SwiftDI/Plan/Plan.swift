@@ -179,6 +179,11 @@ final class Plan: Sendable {
     var hasProperties = false
     var hasHooks = false
 
+    /// Whether an instance of the graph scope in a cycle with it has to be constructed after it.
+    var isCachedInCycle: Bool {
+      (caching == .slot || caching == .weak) && registration?.isAlias != true
+    }
+
     /// Whether it is a handle whose target is resolved later.
     var isDeferred: Bool {
       switch handle {

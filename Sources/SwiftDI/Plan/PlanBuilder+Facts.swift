@@ -110,7 +110,7 @@ extension PlanBuilder {
   private func findCyclesOfCached(_ components: StronglyConnectedComponents) {
     guard rows.contains(where: { $0.caching == .graph }) else { return }
     let cycles = Set(
-      rows.lazy.filter { $0.caching == .slot }.map(\.component)
+      rows.lazy.filter(\.isCachedInCycle).map(\.component)
         .filter { components.members(of: Int($0)).count > 1 })
     guard !cycles.isEmpty else { return }
     for row in rows where row.caching == .graph {
