@@ -144,6 +144,27 @@ private struct EagerModule: Module {
     #expect(try container[Shop.self].clock.hour == 9)
   }
 
+  @Test func `an existing object keeps no double of a fresh container`() throws {
+    final class Door: @unchecked Sendable { var clock: (any Clock)? }
+    let (door, own) = (Door(), Door())
+    let container = try Container {
+      $0.bind((any Clock).self) { SystemClock() }
+      $0.instance(door).set(\.clock)
+    }
+    let double = FixedClock(hour: 5) as any Clock
+    let code = try container.withFresh(overriding: { $0.instance(double) }) { fresh in
+      #expect(throws: ResolutionError.self) { try fresh[Door.self] }.map(\.code)
+    }
+    #expect(code == .boundOutsideOfOverrides && door.clock == nil)
+    let hour = try container.withFresh(overriding: {
+      $0.instance(double)
+      $0.instance(own).set(\.clock)
+    }) { try $0[Door.self].clock?.hour }
+    #expect(hour == 5)
+    _ = try container.withFresh { try $0[Door.self] }
+    #expect(door.clock?.hour == 9)
+  }
+
   @Test func `recording adds the requests of opaque factories`() throws {
     let container = try Container {
       $0.bind((any Clock).self) { SystemClock() }

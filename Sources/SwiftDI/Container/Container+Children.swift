@@ -22,6 +22,7 @@ extension Container {
     let options = PlanBuilder.Options(isTraced: trace != nil, parent: self)
     let child = Container(try blueprint.plan(options), parent: self, trace: trace)
     if child.isClosed { throw ResolutionError(.closed, key: name) }
+    Overrides.current(for: self)?.noteCreated(child)
     // Within overrides its eager instances see the doubles, too.
     try child.handler(for: name, .child).start(from: isolation)
     return child

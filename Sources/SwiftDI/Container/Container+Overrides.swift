@@ -10,8 +10,9 @@ extension Container {
   ///
   /// Within `operation` an override layer handles the requests to this container: another container
   /// with the same bindings and the doubles that `configure` binds. Both share only instances that
-  /// were bound or provided as instances; one with properties or hooks is wired again, with doubles.
-  /// Objects constructed in the closure are closed at its end, and an asynchronous
+  /// were bound or provided as instances. If such an object has properties to set, requests for it
+  /// fail (`boundOutsideOfOverrides`), because the doubles would stay in it; hooks of one without
+  /// properties are called again. Objects constructed in the closure are closed at its end, and an asynchronous
   /// call waits for their close hooks. Providers, lazies and resolvers of objects constructed before
   /// do not see the doubles; requests through a retained reference to this container do, within the
   /// closure, as do children, scopes and derived containers that are made of it there. Eager
@@ -77,11 +78,10 @@ extension Container {
   /// O(bindings + dependencies) if there is a trace.
   private func tellWhatIsStale(in previous: Container) {
     guard let trace else { return }
-    let known = Set(previous.plan.rows.lazy.map { ObjectIdentifier($0.recipe) })
-    let changed = plan.rows.filter {
-      $0.isOwn && $0.registration != nil
-        && (!known.contains(ObjectIdentifier($0.recipe))
-          || $0.registration?.mayRequestOtherKeys == true)
+    let known = Set(previous.plan.rows.lazy.compactMap(\.boundRecipe))
+    let changed = plan.rows.filter { row in
+      guard row.isOwn, let recipe = row.boundRecipe else { return false }
+      return !known.contains(recipe) || row.registration?.mayRequestOtherKeys == true
     }
     let affected = plan.dependents(of: changed.map(\.number))
     for row in plan.entries.map(Int.init) where affected.contains(row) {

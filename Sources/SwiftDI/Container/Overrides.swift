@@ -27,6 +27,10 @@ final class Overrides: Sendable {
   /// The override layers of the container's open scopes and children.
   private let dependents = Guarded<[(original: Container, layer: Layer)]>([])
 
+  /// The children that were created while the doubles were in force, whose existing objects are
+  /// those of the test.
+  private let children = Guarded(WeakList<Container>())
+
   /// The result of building an override layer; nil if none is necessary.
   private typealias Layer = Result<Container?, BuildError>
 
@@ -62,6 +66,14 @@ final class Overrides: Sendable {
     sequence(first: self) { $0.outer }.first { $0.owns(container) }
   }
 
+  /// Notes that a child is created while these doubles, and those of the enclosing calls, are in
+  /// force.
+  func noteCreated(_ child: Container) {
+    for overrides in sequence(first: self, next: \.outer) {
+      _ = overrides.children.withLock { $0.add(child) }
+    }
+  }
+
   private func owns(_ container: Container) -> Bool {
     // The containers that an overridden scope was opened in were built for the doubles too.
     let layers = dependents.withLock { $0.map { try? $0.layer.get() } } + [layer.scopeRoot]
@@ -76,8 +88,10 @@ final class Overrides: Sendable {
     if let known = dependents.withLock({ known(in: $0) }) { return known }
     let previous = (try? outer?.layer(for: original)) ?? original
     let scopeInParent = previous.scopeInParent.map { (try? self.layer(for: $0)) ?? $0 }
+    let isOutside = !children.withLock(\.alive).contains { $0 === original }
     let made = Layer { () throws(BuildError) in
-      try previous.overrideLayer(in: parent, scopeInParent: scopeInParent)
+      try previous.overrideLayer(
+        in: parent, scopeInParent: scopeInParent, isOutsideOfOverrides: isOutside)
     }
     return dependents.withLock { dependents in
       // Another task may have created it first.
@@ -104,13 +118,19 @@ extension Container {
 
   /// A container in place of this scope or child, in the override layer of its parent.
   ///
+  /// - Parameters:
+  ///   - parent: the override layer of the parent.
+  ///   - scopeInParent: for a scope of a child, the override layer of the scope in the parent.
+  ///   - isOutsideOfOverrides: whether this child was created outside of the overrides.
+  /// - Returns: the layer; nil if the overrides have removed the scope.
   /// - Throws: `BuildError` if this child does not fit that parent.
   fileprivate func overrideLayer(
-    in parent: Container, scopeInParent: Container?
+    in parent: Container, scopeInParent: Container?, isOutsideOfOverrides: Bool
   ) throws(BuildError) -> Container? {
     if level != 0 { return reopened(in: parent, scopeInParent: scopeInParent) }
     var blueprint = parent.plan.blueprint
-    blueprint.layers.append(plan.blueprint.own)
+    let own = plan.blueprint.own
+    blueprint.layers.append(isOutsideOfOverrides ? own.outsideOfOverrides : own)
     let options = PlanBuilder.Options(isTraced: trace != nil, parent: parent)
     return Container(try blueprint.plan(options), parent: parent, trace: trace)
   }

@@ -19,6 +19,8 @@ struct LoadedModule: Sendable {
   var additions: Set<KeyReference> = []
   /// Whether these are the doubles of a test.
   var isOfDoubles = false
+  /// Whether it was described outside of the overrides for whose layer the blueprint is.
+  var isOutsideOfOverrides = false
 
   struct Identity: Hashable, Sendable {
     let type: ObjectIdentifier

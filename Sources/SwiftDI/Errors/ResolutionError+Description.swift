@@ -57,6 +57,9 @@ extension ResolutionError: CustomStringConvertible {
     case .noCurrentContainer: "'\(key)' was requested, but this task has no current container"
     case .propertiesNotKnown: "the properties of '\(key)' cannot be read, so none is filled"
     case .doublesDoNotFit: misfit
+    case .boundOutsideOfOverrides:
+      "'\(key)' is an instance that was bound outside of these overrides: setting its properties here "
+        + "would leave the doubles in it"
     }
   }
 
@@ -107,6 +110,8 @@ extension ResolutionError: CustomStringConvertible {
     case .propertiesNotKnown: "compile its module without '-disable-reflection-metadata'"
     case .doublesDoNotFit:
       "use doubles that fit them in the child, or other ones in its parent"
+    case .boundOutsideOfOverrides:
+      "replace it here too, '$0.instance(…)' or '$0.bind(…)', or bind it by a factory"
     }
   }
 }

@@ -52,6 +52,9 @@ public struct ResolutionError: Error, Sendable {
     case propertiesNotKnown
     /// A child cannot be built with the doubles of its parents; see `underlying`.
     case doublesDoNotFit
+    /// An existing object with properties to set was requested within `withOverrides`, but bound
+    /// outside: the doubles would stay in it.
+    case boundOutsideOfOverrides
   }
 
   /// One request on the path to the failure.

@@ -24,6 +24,13 @@ public struct Blueprint: Sendable {
     var modules: [LoadedModule]
     /// Left-out modules that differ from an equal module that was described.
     var conflicts: [ModuleConflict] = []
+
+    /// The same bindings, for overrides outside of which they were described.
+    var outsideOfOverrides: Layer {
+      var layer = self
+      for index in modules.indices { layer.modules[index].isOutsideOfOverrides = true }
+      return layer
+    }
   }
 
   /// Describes modules and the modules that they require.
@@ -124,7 +131,9 @@ public struct Blueprint: Sendable {
   func adding(doubles: LoadedModule) -> Blueprint {
     var doubles = doubles
     doubles.isOfDoubles = true
-    return adding(doubles)
+    var changed = self
+    changed.own = own.outsideOfOverrides
+    return changed.adding(doubles)
   }
 
   private func adding(_ module: LoadedModule) -> Blueprint {
@@ -189,6 +198,8 @@ public struct Blueprint: Sendable {
     let module: Int
     /// Whether it is a double of a test.
     let isDouble: Bool
+    /// Whether it was described outside of the overrides in force.
+    let isOutsideOfOverrides: Bool
 
     /// A key in a container or, with an id, one contribution to it.
     struct Place: Hashable {
@@ -222,7 +233,8 @@ public struct Blueprint: Sendable {
       for registration in module.registrations {
         all.append(
           Entry(
-            registration: registration, layer: layer, module: number, isDouble: module.isOfDoubles))
+            registration: registration, layer: layer, module: number,
+            isDouble: module.isOfDoubles, isOutsideOfOverrides: module.isOutsideOfOverrides))
       }
       number += 1
     }

@@ -179,6 +179,17 @@ struct DoublesInPlace {
     }
     return true
   }
+
+  /// Refuses requests for existing objects with properties, except for the doubles.
+  mutating func refuseObjectsToWire() {
+    let doubled = Set(rowOfKey.values)
+    for row in plan.facts.objectsToWire where !doubled.contains(row) {
+      guard rows[row].registration?.wiresExistingObject == true else { continue }
+      rows[row] = Plan.Row(refusing: rows[row])
+      if !changed.contains(row) { changed.append(row) }
+    }
+    changed.sort()
+  }
 }
 
 /// Replaces rows by test doubles without a new plan.
@@ -196,6 +207,7 @@ extension Plan {
       module.roots.isEmpty, var doubles = DoublesInPlace(module.registrations, in: self, isTraced),
       doubles.link(), doubles.raiseHeights()
     else { return nil }
+    doubles.refuseObjectsToWire()
     // This code has just described them, so no other thread has read them yet.
     for registration in doubles.replacing { registration.overrides = true }
     var levels = levels

@@ -39,6 +39,8 @@ final class Plan: Sendable {
     let seesContributions: Bool
     /// The eager bindings, dependencies first.
     let eager: [Int]
+    /// The existing objects that were bound with properties to set.
+    let objectsToWire: [Int]
     /// For each row, the row that holds its instances in the shared plan; -1 for none.
     let shared: [Int]
     /// The values that are provided when a scope is opened.

@@ -49,6 +49,10 @@ struct PlanBuilder {
       rows[row].links = Plan.Links(links, first: places[row].first, length: places[row].length)
     }
     computeFacts()
+    let objectsToWire = objectsToWire()
+    for row in objectsToWire where entries[row].isOutsideOfOverrides {
+      rows[row] = Plan.Row(refusing: rows[row])
+    }
     let shared = options.sharing.map { sharedRows(with: $0) } ?? []
     dropAliases(of: shared)
     let levels = levels(without: [])
@@ -63,7 +67,7 @@ struct PlanBuilder {
       contributions: contributions,
       seesContributions: !contributions.isEmpty
         || options.others.contains(where: \.facts.seesContributions),
-      eager: eager(), shared: shared, externals: externalRows,
+      eager: eager(), objectsToWire: objectsToWire, shared: shared, externals: externalRows,
       declaredScopes: writing.declaredScopes, foundInParents: outer?.found ?? [:],
       hasUnboundOptionals: hasUnboundOptionals(),
       // Opaque factories and `wire` may request bindings of parents that no row here links to.
@@ -295,6 +299,13 @@ struct PlanBuilder {
     entries.indices
       .filter { entries[$0].registration.isEager && !rows[$0].isReplaced && rows[$0].isOwn }
       .sorted { (rows[$0].component, $0) < (rows[$1].component, $1) }
+  }
+
+  /// The existing objects of this container that were bound with properties to set.
+  func objectsToWire() -> [Int] {
+    entries.indices.filter {
+      rows[$0].isOwn && !rows[$0].isReplaced && entries[$0].registration.wiresExistingObject
+    }
   }
 
   // MARK: Levels

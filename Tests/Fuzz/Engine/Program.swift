@@ -344,7 +344,7 @@ final class Program: Sendable {
       .tooDeep, .doublesDoNotFit:
       break
     case .needsMainActor, .notAnObject, .environment, .unreadableEnvironment, .exhausted,
-      .unlistedName, .noCurrentContainer, .propertiesNotKnown:
+      .unlistedName, .noCurrentContainer, .propertiesNotKnown, .boundOutsideOfOverrides:
       require(false, "nothing can have caused \(error.code): \(error)")
     }
   }

@@ -1,0 +1,39 @@
+// Existing objects that were bound with properties to set, in override layers.
+//
+// Such an object is one inside and outside of the overrides. Wired within them it would keep the
+// doubles, and other objects that end with them. So requests for it are refused, unless it was bound
+// within the overrides.
+
+extension Registration {
+  /// Whether it binds an existing object, which is not copied, and sets properties of it.
+  var wiresExistingObject: Bool {
+    isInstance && !properties.isEmpty && TypeKind(recipe.type) != .value
+  }
+}
+
+extension Plan.Row {
+  /// The row of an existing object, for a container that refuses requests for it.
+  ///
+  /// `Container.wire` still sets the properties of other objects of the type. The facts about the
+  /// rows above are those of the given row.
+  convenience init(refusing row: Plan.Row) {
+    let recipe = Recipe(row.recipe.type) { _, slot, _ throws(ResolutionError) in
+      throw slot.error(.boundOutsideOfOverrides)
+    }
+    // Plain, so that nothing else happens before the recipe throws.
+    self.init(key: row.key, recipe: recipe, registration: row.registration, caching: .plain)
+    number = row.number
+    links = row.links
+    dependencyCount = row.dependencyCount
+    component = row.component
+    usesGraph = row.usesGraph
+    level = row.level
+    otherLevels = row.otherLevels
+    isOfMainActor = row.isOfMainActor
+    hasProperties = row.hasProperties
+    hasHooks = row.hasHooks
+  }
+
+  /// The identity of the recipe that was bound; nil for handles and external values.
+  var boundRecipe: ObjectIdentifier? { registration.map { ObjectIdentifier($0.recipe) } }
+}
