@@ -21,7 +21,7 @@ final class GraphCache: @unchecked Sendable {
 
   /// The instances of the request, by the container's slots.
   ///
-  /// A word is `beingMade`, the address of an object, or that of a slot of the request with
+  /// A word is `underConstruction`, the address of an object, or that of a slot of the request with
   /// `slotMark`. Only the owner accesses it.
   @exclusivity(unchecked) private var table = AddressTable(bits: 5)
   @exclusivity(unchecked) private var count = 0
@@ -36,7 +36,7 @@ final class GraphCache: @unchecked Sendable {
   private var earlier: [UInt: WeakBox] = [:]
   @exclusivity(unchecked) private var hasEarlier = false
 
-  private static let beingMade: UInt = 1
+  private static let underConstruction: UInt = 1
   /// The lowest bit, which no address has, distinguishes slots from objects.
   private static let slotMark: UInt = 1
 
@@ -74,13 +74,13 @@ final class GraphCache: @unchecked Sendable {
   ) throws(ResolutionError) {
     var index = place(of: slot)
     let word = table.entries[index].word
-    if word > Self.beingMade, let object = Self.object(word) {
+    if word > Self.underConstruction, let object = Self.object(word) {
       memory.initializeMemory(as: Unmanaged<AnyObject>.self, to: object.retain())
       return
     }
-    if word == Self.beingMade { throw slot.failing(slot.error(.cycle)) }
+    if word == Self.underConstruction { throw slot.failing(slot.error(.cycle)) }
     if hasEarlier, copyEarlier(slot, to: memory) { return }
-    table.entries[index].word = Self.beingMade
+    table.entries[index].word = Self.underConstruction
     let size = table.mask
     do throws(ResolutionError) {
       try slot.callRecipe(into: memory, context)
@@ -187,7 +187,7 @@ final class GraphCache: @unchecked Sendable {
   private func loosen() {
     var released: [Unmanaged<AnyObject>] = []
     var values: [RetiredValue] = []
-    for index in table.all.indices where table.entries[index].word > Self.beingMade {
+    for index in table.all.indices where table.entries[index].word > Self.underConstruction {
       let word = table.entries[index].word
       if word & Self.slotMark == 0 {
         guard let object = Self.object(word) else { continue }

@@ -13,13 +13,13 @@ extension Plan.Row {
     handle type: any DependencyHandle.Type, key: KeyReference, around targets: [SlotReference],
     isTraced: Bool
   ) {
-    let made = type.recipe(links: targets.count)
-    self.init(key: key, recipe: made.recipe, caching: .plain)
-    handle = made.kind
+    let recipe = type.recipe(links: targets.count)
+    self.init(key: key, recipe: recipe.recipe, caching: .plain)
+    handle = recipe.kind
     dependencyCount = targets.count
     links = Plan.Links(
       targets.map { Int32($0.row.number) }, first: 0, length: Int32(targets.count))
-    switch made.kind {
+    switch recipe.kind {
     case .now, .collection:
       usesGraph = targets.contains { $0.row.usesGraph }
       needsPreparation = targets.contains { $0.row.needsPreparation }
@@ -30,7 +30,7 @@ extension Plan.Row {
     case .lazy: usesGraph = targets.contains { $0.row.usesGraph }
     case .provider: break
     }
-    if made.kind != .provider {
+    if recipe.kind != .provider {
       containerHolding = targets.map(\.row.containerHolding).max() ?? .never
     }
     if isTraced || usesGraph || isDeep { caching = .fresh }

@@ -75,7 +75,7 @@ public final class Bindings {
     return add(
       Registration(
         key: KeyReference(T.self, name: name), place: SourcePlace(file, line, column),
-        making: .instance, recipe: recipe))
+        kind: .instance, recipe: recipe))
   }
 
   /// Resolves one key as another; the closure proves that the types fit.
@@ -136,7 +136,7 @@ public final class Bindings {
     return add(
       Registration(
         key: KeyReference(Wiring<T>.self),
-        place: SourcePlace(file, line, column), making: .wiring, recipe: recipe))
+        place: SourcePlace(file, line, column), kind: .wiring, recipe: recipe))
   }
 
   /// Declares a value that is provided when a scope is opened, such as the user who logged in.
@@ -217,6 +217,6 @@ public final class Bindings {
     dependency.kind = .alias
     return add(
       Registration(
-        key: key, place: place, making: .alias, dependencies: [dependency], recipe: recipe))
+        key: key, place: place, kind: .alias, dependencies: [dependency], recipe: recipe))
   }
 }

@@ -9,7 +9,7 @@ import DIDefinition
 final class Registration: @unchecked Sendable {
   var key: KeyReference
   let place: SourcePlace
-  let making: Making
+  let kind: Kind
   let recipe: Recipe
   var scope: Scope
   /// The dependencies of the factory's parameters; for an alias its target.
@@ -65,7 +65,7 @@ final class Registration: @unchecked Sendable {
   var mark: String?
 
   /// The origin of the value.
-  enum Making: Sendable {
+  enum Kind: Sendable {
     case factory
     case instance
     /// Another key, the only dependency; the recipe converts its value.
@@ -75,12 +75,12 @@ final class Registration: @unchecked Sendable {
   }
 
   init(
-    key: KeyReference, place: SourcePlace, making: Making = .factory,
+    key: KeyReference, place: SourcePlace, kind: Kind = .factory,
     dependencies: [Dependency] = [], recipe: Recipe, scope: Scope = .unscoped
   ) {
     self.key = key
     self.place = place
-    self.making = making
+    self.kind = kind
     self.dependencies = dependencies
     self.recipe = recipe
     self.scope = scope
@@ -98,7 +98,7 @@ final class Registration: @unchecked Sendable {
   init(copying other: Registration) {
     key = other.key
     place = other.place
-    making = other.making
+    kind = other.kind
     recipe = other.recipe
     scope = other.scope
     dependencies = other.dependencies
@@ -185,7 +185,7 @@ final class Registration: @unchecked Sendable {
   /// Whether it is an element of the collection under its key, which a decorator is not.
   var isElement: Bool { contributes && !decorates }
 
-  var isAlias: Bool { making == .alias }
+  var isAlias: Bool { kind == .alias }
 
-  var isInstance: Bool { making == .instance }
+  var isInstance: Bool { kind == .instance }
 }

@@ -15,13 +15,13 @@ final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
   private let deferral: Deferral
   /// All of these are written under the lock of the container's construction.
   private var graph: GraphCache?
-  private var made: Value?
+  private var stored: Value?
   private let state = Atomic<State>(.absent)
 
   private enum State: UInt8, AtomicRepresentable {
     case absent
     /// The value stays, and is read without the lock.
-    case made
+    case unguarded
     /// The value may hold the container, which releases it when closed: it is read under the lock.
     case guarded
   }
@@ -34,15 +34,15 @@ final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
   var valueIfMade: Value? {
     switch state.load(ordering: .acquiring) {
     case .absent: nil
-    case .made: made
-    case .guarded: deferral.lifeline.construction.monitor.locked { made }
+    case .unguarded: stored
+    case .guarded: deferral.lifeline.construction.monitor.locked { stored }
     }
   }
 
   override func takeValue() -> Any? {
-    defer { made = nil }
+    defer { stored = nil }
     state.store(.absent, ordering: .releasing)
-    return made
+    return stored
   }
 
   func value(from isolation: (any Actor)?) throws(ResolutionError) -> Value {
@@ -52,17 +52,17 @@ final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
       // One thread resolves a lazy, and a wait for that thread takes part in the detection of
       // cycles.
       guard let claim = try claim(container.construction) else { continue }
-      return try make(claim, container, from: isolation)
+      return try resolve(claim, container, from: isolation)
     }
   }
 
   /// The right to resolve, with the shared graph of the request.
   private typealias Claim = (unit: ConstructionUnit, graph: GraphCache?)
 
-  private func make(
+  private func resolve(
     _ claim: Claim, _ container: Container, from isolation: (any Actor)?
   ) throws(ResolutionError) -> Value {
-    let answer = Result { () throws(ResolutionError) in
+    let result = Result { () throws(ResolutionError) in
       try deferral.request(Value.self, from: isolation, graph: claim.graph)
     }
     // Released after the lock, because objects may be deinitialised and tasks resumed.
@@ -71,26 +71,26 @@ final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
     let done: GraphCache? = container.construction.monitor.locked {
       defer { waiting = container.construction.release(claim.unit) }
       claim.graph?.giveUpReservation()
-      guard case .success(let value) = answer, let state = stateOfValue(in: container, &seen) else {
+      guard case .success(let value) = result, let state = stateOfValue(in: container, &seen) else {
         return nil
       }
-      made = value
+      stored = value
       self.state.store(state, ordering: .releasing)
       defer { graph = nil }
       return graph
     }
     withExtendedLifetime((done, seen)) {}
     for task in waiting { task.resume() }
-    return try answer.get()
+    return try result.get()
   }
 
   /// The state of a value that was just resolved; nil if its container, which it may hold, is closed.
   ///
   /// Under the lock.
   private func stateOfValue(in container: Container, _ seen: inout [AnyLazyBox]) -> State? {
-    guard deferral.slot.row.containerHolding == .onceRequested else { return .made }
+    guard deferral.slot.row.containerHolding == .onceRequested else { return .unguarded }
     return container.life.withLock { life in
-      guard life.isHandedOut else { return .made }
+      guard life.isHandedOut else { return .unguarded }
       guard !life.isClosed else { return nil }
       seen = life.lazies.add(self)
       return .guarded

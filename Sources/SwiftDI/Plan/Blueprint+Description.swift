@@ -45,7 +45,7 @@ extension Registration {
   /// The binding's construction, scope, properties and hooks in words.
   fileprivate func words(_ text: (KeyReference) -> String) -> String {
     var words: [String]
-    switch making {
+    switch kind {
     case .factory: words = [scope.description]
     case .instance: words = ["instance"] + (scope.word.map { [$0] } ?? [])
     case .alias: words = ["alias of \(target.map(text) ?? "")"]

@@ -35,7 +35,7 @@ extension DefinitionWriting {
     if registration.decorates { flags.formUnion(.decorates) }
     if registration.contributes { flags.formUnion(.contributes) }
     definition.bindingTable.keys.append(symbol(registration.key).rawValue)
-    switch registration.making {
+    switch registration.kind {
     case .instance where registration.properties.isEmpty: flags.formUnion(.instance)
     case .alias:
       flags.formUnion(.alias)

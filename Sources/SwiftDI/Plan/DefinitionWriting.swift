@@ -278,7 +278,7 @@ extension Registration {
   ///
   /// A wired instance is written as a factory with dependencies, and therefore needs a scope.
   var scopeWord: String? {
-    switch making {
+    switch kind {
     case .alias, .wiring: nil
     case .instance where !properties.isEmpty: scope.word ?? "singleton"
     case .factory, .instance: scope.word

@@ -15,7 +15,7 @@ struct MarkedProperties {
     let isObject = TypeKind(type) == .classType
     // A factory with a resolver or a container may fill the object itself. The runtime reports the
     // fields of an enumeration only for a value.
-    guard registration.making == .factory, !registration.mayRequestOtherKeys,
+    guard registration.kind == .factory, !registration.mayRequestOtherKeys,
       isObject || TypeKind.isStructure(type)
     else { return }
     let fields = InjectedFields.marked(in: type)

@@ -242,7 +242,7 @@ extension PlanBuilder {
 extension Registration {
   /// The place where instances are cached, apart from aliases, whose ends determine it.
   var caching: Plan.Caching {
-    if making == .instance {
+    if kind == .instance {
       return properties.isEmpty && hooks.made.isEmpty && hooks.awake.isEmpty ? .ready : .slot
     }
     if isCachedByArguments { return .argument }

@@ -102,7 +102,7 @@ extension Registration {
   }
 
   fileprivate var mayCallAfterInjection: Bool {
-    guard case .factory = making else { return false }
+    guard case .factory = kind else { return false }
     return !callsAfterInjection && !knowsAfterInjection
   }
 }
