@@ -30,12 +30,7 @@ extension Container {
 
   private func uniqueName(_ name: String) -> String {
     let children = plan.blueprint.layers.dropFirst()
-    var number = 1 + children.count { $0.givenName == name }
-    var unique = number == 1 ? name : "\(name) \(number)"
-    while children.contains(where: { $0.name == unique }) {
-      number += 1
-      unique = "\(name) \(number)"
-    }
-    return unique
+    let count = children.count { $0.givenName == name }
+    return numbered(name, from: count + 1) { taken in children.contains { $0.name == taken } }
   }
 }

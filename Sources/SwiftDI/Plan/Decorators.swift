@@ -90,7 +90,7 @@ struct Decorators {
     named[place] = number
     var key = place.key
     let text = (key.name.map { $0.text + " " } ?? "") + "\(place.id ?? ""), wrapped"
-    key.name = BindingName(number == 1 ? text : "\(text) \(number)")
+    key.name = BindingName(numbered(text, number))
     return key
   }
 }

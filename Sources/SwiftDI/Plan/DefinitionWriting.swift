@@ -110,18 +110,9 @@ struct DefinitionWriting {
   /// is stable across runs.
   mutating func uniqueName(of key: KeyReference) -> String {
     let name = name(of: key)
-    return Self.unique(DIDefinition.Key(name)?.description ?? name, among: &takenNames)
-  }
-
-  /// A text, with a number if it is already taken.
-  private static func unique(_ text: String, among taken: inout Set<String>) -> String {
-    var unique = text
-    var number = 2
-    while !taken.insert(unique).inserted {
-      unique = "\(text) \(number)"
-      number += 1
+    return numbered(DIDefinition.Key(name)?.description ?? name) {
+      !takenNames.insert($0).inserted
     }
-    return unique
   }
 
   func name(of key: KeyReference) -> String {
@@ -178,7 +169,7 @@ struct DefinitionWriting {
     guard let id = registration.id else { return nil }
     let place = Blueprint.Entry.Place(key: registration.key, layer: layer, id: id)
     if registration.overrides, !registration.decorates, let known = ids[place] { return known }
-    let text = Self.unique(id, among: &takenIDs)
+    let text = numbered(id) { !takenIDs.insert($0).inserted }
     if ids[place] == nil { ids[place] = text }
     return text
   }
