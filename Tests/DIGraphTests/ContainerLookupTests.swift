@@ -90,8 +90,22 @@ private func randomDefinition(_ generator: inout SeededGenerator) -> ContainerDe
       definition.append(binding)
     }
     let graph = DependencyGraph(definition)
-    #expect(
-      graph.endsOfAliases() == (0..<graph.nodeCount).map { graph.endOfAliases(from: $0) })
+    #expect(graph.endsOfAliases() == (0..<graph.nodeCount).map { Self.end(of: $0, in: graph) })
+  }
+
+  private static func end(of first: Int, in graph: DependencyGraph) -> Int? {
+    var node = first
+    for _ in 0...graph.nodeCount {
+      let leadsOn =
+        switch graph.extraNode(node) {
+        case .ambiguous: true
+        case nil: graph.definition.bindingTable.flags[node].contains(.alias)
+        case .missing, .absent, .external, .collection: false
+        }
+      guard leadsOn, let edge = graph.edges(from: node).first else { return node }
+      node = graph.target(of: edge)
+    }
+    return nil
   }
 }
 

@@ -100,19 +100,9 @@ extension DependencyGraph {
       ? Symbol(rawValue: definition.dependencyTable.keys[edge]) : key(of: target(of: edge))
   }
 
-  /// The node at the end of a chain of aliases; a key with several bindings leads to the first.
-  ///
-  /// Nil for a cycle of aliases.
-  package func endOfAliases(from node: Int) -> Int? {
-    var node = node
-    for _ in 0...nodeCount {
-      guard let next = nextOfAlias(node) else { return node }
-      node = next
-    }
-    return nil
-  }
-
   /// The node at the end of the alias chain from every node; nil for a cycle of aliases.
+  ///
+  /// A key with several bindings leads to the first.
   ///
   /// O(nodes).
   package func endsOfAliases() -> [Int?] {
