@@ -2,6 +2,8 @@
 ///
 /// The standard library's `Mutex` would suffice, but the thread sanitizer does not support it on
 /// Linux and reports false races in apps that link this library.
+///
+/// Unchecked, because `monitor` guards `value`: only `withLock` accesses it, under that lock.
 final class Guarded<Value>: @unchecked Sendable {
   private let monitor = Monitor()
   private var value: Value

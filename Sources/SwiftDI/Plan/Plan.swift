@@ -19,6 +19,8 @@ final class Plan: Sendable {
   let entries: [Int32]
   let facts: Facts
   /// The plans whose rows this plan may link to; they live as long as this one.
+  ///
+  /// Only `deinit` changes it, here and in plans that no other code references.
   nonisolated(unsafe) private(set) var others: [Plan]
   /// The layouts of the levels.
   private let layouts: [LazyLayout]
