@@ -16,8 +16,8 @@ extension KeyAnswer {
     case alias(Symbol)
     /// Its container is nearer to the request than others that bind the key.
     case nearer(container: Int)
-    /// The requesting container does not bind the key, but this ancestor does.
-    case outer(container: Int)
+    /// The requesting container does not bind the key, but this parent does, or a parent of it.
+    case parent(container: Int)
     /// The first of this many bindings that contradict each other counts.
     case first(of: Int)
     /// All contributions that the container sees.
@@ -60,7 +60,7 @@ extension DependencyGraph {
       return true
     }
     if isShadowing { causes.append(.nearer(container: place)) }
-    if place != answer.container { causes.append(.outer(container: place)) }
+    if place != answer.container { causes.append(.parent(container: place)) }
     let alias = answer.steps.first {
       isBinding($0.node) && definition.bindingTable.flags[$0.node].contains(.alias)
     }

@@ -190,7 +190,7 @@ extension AnswerJSON {
       writer.member("count", count)
       member("by", outermost, to: &writer)
     case .alias(let target): writer.member("key", graph.definition.symbols[target])
-    case .nearer(let container), .outer(let container):
+    case .nearer(let container), .parent(let container):
       writer.member("container", child(container))
     case .external(let pattern): writer.member("pattern", pattern)
     case .only, .wrapsNothing, .nothing: break
@@ -367,7 +367,7 @@ extension KeyAnswer.Cause {
     case .wrapsNothing: "wrapsNothing"
     case .alias: "alias"
     case .nearer: "nearer"
-    case .outer: "outer"
+    case .parent: "outer"
     case .first: "first"
     case .contributions: "contributions"
     case .external: "external"

@@ -110,9 +110,9 @@ extension AnswerText {
         + " an alias of \(quoted(graph.definition.symbols[target]))"
     case .nearer(let container):
       return "\(subject.words(forContainer: container).visible) is nearer than others that bind it"
-    case .outer(let outer):
+    case .parent(let parent):
       return "\(container) does not bind it, and "
-        + "\(subject.words(forContainer: outer).visible) around it does"
+        + "\(subject.words(forContainer: parent).visible) around it does"
     case .first(let count): return "it is the first of \(count) bindings in one container"
     case .contributions(0): return "nothing contributes to it"
     case .contributions(let count): return "it has \(counted(count, "contribution"))"

@@ -1,5 +1,5 @@
 extension Container {
-  /// The relation of a derived container to the instances of its original.
+  /// The relation of a derived container to the instances of the one it is derived from.
   public enum Sharing: Sendable, Hashable {
     /// Constructs its own instances.
     case nothing
@@ -66,17 +66,17 @@ extension Container {
   private func derived(
     sharing: Sharing, _ isolation: (any Actor)?, _ change: (Blueprint) -> Blueprint
   ) throws -> Container {
-    let original = try handler(for: "Container")
-    let scopeRoot = original.scopeRoot
+    let handler = try handler(for: "Container")
+    let scopeRoot = handler.scopeRoot
     var options = PlanBuilder.Options(isTraced: trace != nil, parent: scopeRoot.parent)
     if sharing == .instances {
-      options.sharing = original.plan
-      options.others = [original.plan]
+      options.sharing = handler.plan
+      options.others = [handler.plan]
     }
     var derived = Container(
-      try change(original.plan.blueprint).plan(options), parent: scopeRoot.parent,
+      try change(handler.plan.blueprint).plan(options), parent: scopeRoot.parent,
       base: sharing == .instances ? scopeRoot : nil, trace: trace)
-    if sharing == .instances { derived = original.withOpenScopes(in: derived) }
+    if sharing == .instances { derived = handler.withOpenScopes(in: derived) }
     try derived.start(from: isolation)
     return derived
   }

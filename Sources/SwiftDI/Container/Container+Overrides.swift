@@ -66,11 +66,11 @@ extension Container {
   private func overrides(_ configure: (Bindings) throws -> Void) throws(BuildError) -> Overrides {
     let previous = overrideLayer() ?? self
     let doubles = LoadedModule(nil, environment: environment, configure)
-    let layer = try previous.overrideLayer(with: doubles)
+    let layer = try previous.newLayer(with: doubles)
     flagTree()
     previous.flagTree()
     layer.tellWhatIsStale(in: previous)
-    return Overrides(of: self, previous, layer, outer: Overrides.current(for: self))
+    return Overrides(of: self, previous, layer, enclosing: Overrides.current(for: self))
   }
 
   /// Traces the cached instances whose bindings the doubles change.

@@ -111,9 +111,9 @@ extension Container {
     var container = Unmanaged.passUnretained(self)
     var steps = plansOut
     while steps > 0 {
-      let outer = container._withUnsafeGuaranteedRef { $0.enclosing.map(Unmanaged.passUnretained) }
-      guard let outer else { return nil }
-      container = outer
+      let next = container._withUnsafeGuaranteedRef { $0.enclosing.map(Unmanaged.passUnretained) }
+      guard let next else { return nil }
+      container = next
       steps -= 1
     }
     return container._withUnsafeGuaranteedRef { $0 }

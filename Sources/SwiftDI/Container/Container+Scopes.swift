@@ -95,9 +95,11 @@ extension Container {
         isOpen ? .scopeNotWithin(self.scope?.description ?? "") : .unknownScope,
         key: scope.description)
     }
-    let outer = plan.levels[level].outer
-    guard outer != self.level else { return level }
-    if let needed = plan.levels[outer].scope, self.scope?.names.starts(with: needed.names) != true {
+    let enclosing = plan.levels[level].within
+    guard enclosing != self.level else { return level }
+    if let needed = plan.levels[enclosing].scope,
+      self.scope?.names.starts(with: needed.names) != true
+    {
       throw ResolutionError(.scopeNotOpen(needed.description), key: scope.description)
     }
     throw ResolutionError(

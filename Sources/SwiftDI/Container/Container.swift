@@ -29,7 +29,7 @@ public final class Container: Sendable {
   public let scope: Scope?
   /// Whether `scopeInParent` was opened only for this container, and ends with it.
   let ownsScopeInParent: Bool
-  let tree: ContainerTree
+  let tree: TreeState
   let trace: Trace?
   /// The initial slots of this container, and the indices that its tables share.
   let layout: SlotLayout
@@ -53,7 +53,7 @@ public final class Container: Sendable {
   init(
     _ plan: Plan, level: Int = 0, parent: Container? = nil, base: Container? = nil,
     scopeInParent: Container? = nil, ownsScopeInParent: Bool = false,
-    overriding original: ContainerTree? = nil, trace: Trace?
+    overriding overridden: TreeState? = nil, trace: Trace?
   ) {
     self.plan = plan
     self.level = level
@@ -62,7 +62,7 @@ public final class Container: Sendable {
     self.scopeInParent = scopeInParent
     self.ownsScopeInParent = ownsScopeInParent
     self.trace = trace
-    tree = parent?.tree ?? base?.tree ?? ContainerTree(overriding: original)
+    tree = parent?.tree ?? base?.tree ?? TreeState(overriding: overridden)
     enclosing = scopeInParent ?? (parent?.plan === plan ? parent?.enclosing : parent)
     scope = plan.levels[level].scope ?? parent?.scope
     if let base {

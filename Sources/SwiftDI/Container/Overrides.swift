@@ -23,7 +23,7 @@ final class Overrides: Sendable {
   /// The override layer of `container`.
   let layer: Container
   /// The doubles of the enclosing call; nil for none.
-  private let outer: Overrides?
+  private let enclosing: Overrides?
   /// The override layers of the container's open scopes and children.
   private let dependents = Guarded<[(original: Container, layer: Layer)]>([])
 
@@ -34,11 +34,11 @@ final class Overrides: Sendable {
   /// The result of building an override layer; nil if none is necessary.
   private typealias Layer = Result<Container?, BuildError>
 
-  init(of container: Container, _ previous: Container, _ layer: Container, outer: Overrides?) {
+  init(of container: Container, _ previous: Container, _ layer: Container, enclosing: Overrides?) {
     self.container = container
     self.previous = previous
     self.layer = layer
-    self.outer = outer
+    self.enclosing = enclosing
   }
 
   /// The override layer of a container; nil if the container handles its requests itself.
@@ -49,7 +49,7 @@ final class Overrides: Sendable {
     var next = container
     while next !== self.container, next !== previous {
       path.append(next)
-      guard let parent = next.parent else { return try outer?.layer(for: container) }
+      guard let parent = next.parent else { return try enclosing?.layer(for: container) }
       next = parent
     }
     var innermost = layer
@@ -60,16 +60,16 @@ final class Overrides: Sendable {
     return innermost
   }
 
-  /// The doubles with which a container was built, these or outer ones; nil for a container
+  /// The doubles with which a container was built, these or those of an enclosing call; nil for a container
   /// without.
   func owner(of container: Container) -> Overrides? {
-    sequence(first: self) { $0.outer }.first { $0.owns(container) }
+    sequence(first: self) { $0.enclosing }.first { $0.owns(container) }
   }
 
   /// Notes that a child is created while these doubles, and those of the enclosing calls, are in
   /// force.
   func noteCreated(_ child: Container) {
-    for overrides in sequence(first: self, next: \.outer) {
+    for overrides in sequence(first: self, next: \.enclosing) {
       _ = overrides.children.withLock { $0.add(child) }
     }
   }
@@ -86,25 +86,25 @@ final class Overrides: Sendable {
       dependents.first { $0.original === original }?.layer
     }
     if let known = dependents.withLock({ known(in: $0) }) { return known }
-    let previous = (try? outer?.layer(for: original)) ?? original
+    let previous = (try? enclosing?.layer(for: original)) ?? original
     let scopeInParent = previous.scopeInParent.map { (try? self.layer(for: $0)) ?? $0 }
     let isOutside = !children.withLock(\.alive).contains { $0 === original }
-    let made = Layer { () throws(BuildError) in
-      try previous.overrideLayer(
+    let new = Layer { () throws(BuildError) in
+      try previous.newLayer(
         in: parent, scopeInParent: scopeInParent, isOutsideOfOverrides: isOutside)
     }
     return dependents.withLock { dependents in
       // Another task may have created it first.
       if let known = known(in: dependents) { return known }
-      dependents.append((original, made))
-      return made
+      dependents.append((original, new))
+      return new
     }
   }
 }
 
 extension Container {
   /// A container with doubles in place of this one, with the same scopes open and no instances.
-  func overrideLayer(with doubles: LoadedModule) throws(BuildError) -> Container {
+  func newLayer(with doubles: LoadedModule) throws(BuildError) -> Container {
     let parent = scopeRoot.parent
     let plan: Plan
     if let replaced = self.plan.replacing(with: doubles, isTraced: trace != nil) {
@@ -124,7 +124,7 @@ extension Container {
   ///   - isOutsideOfOverrides: whether this child was created outside of the overrides.
   /// - Returns: the layer; nil if the overrides have removed the scope.
   /// - Throws: `BuildError` if this child does not fit that parent.
-  fileprivate func overrideLayer(
+  fileprivate func newLayer(
     in parent: Container, scopeInParent: Container?, isOutsideOfOverrides: Bool
   ) throws(BuildError) -> Container? {
     if level != 0 { return reopened(in: parent, scopeInParent: scopeInParent) }

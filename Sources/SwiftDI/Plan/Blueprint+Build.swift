@@ -71,13 +71,13 @@ extension Blueprint {
   /// that its own lead to.
   func plan(_ options: PlanBuilder.Options) throws(BuildError) -> Plan {
     var options = options
-    var outer: OuterBindings?
+    var parentBindings: ParentBindings?
     var reduced = self
     if let parent = options.parent {
       options.others.append(parent.plan)
-      var needed = OuterBindings(of: own, in: parent)
+      var needed = ParentBindings(of: own, in: parent)
       reduced = needed.blueprint(of: self)
-      outer = needed
+      parentBindings = needed
     }
     let writing = DefinitionWriting(reduced, names: .numbers)
     let graph = DependencyGraph(writing.definition)
@@ -88,7 +88,8 @@ extension Blueprint {
       guard findings.isEmpty else { throw BuildError(findings: findings) }
     }
     var builder = PlanBuilder(
-      blueprint: reduced, writing: writing, graph: graph, options: options, outer: outer)
+      blueprint: reduced, writing: writing, graph: graph, options: options,
+      parentBindings: parentBindings)
     return builder.plan(of: self)
   }
 }

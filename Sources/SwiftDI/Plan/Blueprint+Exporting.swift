@@ -26,8 +26,8 @@ extension Blueprint {
     // Skips eager construction, so that the requests of eager instances are recorded too.
     var containers = [Container(plan, trace: nil)]
     for level in plan.levels.indices.dropFirst() {
-      let outer = containers[plan.levels[level].outer]
-      containers.append(Container(plan, level: level, parent: outer, trace: nil))
+      let parent = containers[plan.levels[level].within]
+      containers.append(Container(plan, level: level, parent: parent, trace: nil))
     }
     for container in containers { container.record() }
     for row in plan.rows.prefix(plan.facts.bindingCount) {

@@ -23,7 +23,7 @@ struct ContributedKeys {
     layers[key] = min(layer, layers[key] ?? layer)
   }
 
-  /// Whether a binding of a layer, which also sees the outer layers, only finds contributions.
+  /// Whether a binding of a layer, which also sees those of the parents, only finds contributions.
   func contains(_ key: KeyReference, seenFrom layer: Int) -> Bool {
     guard let outermost = contributing[key], outermost <= layer else { return false }
     return bound[key].map { $0 > layer } ?? true

@@ -50,7 +50,7 @@ final class Plan: Sendable {
     /// All scopes that are declared here or in a parent.
     let declaredScopes: [Scope]
     /// The bindings of parents that the own bindings of this plan's containers lead to directly.
-    let foundInParents: [KeyReference: OuterBindings.Origin]
+    let foundInParents: [KeyReference: ParentBindings.Origin]
     /// Whether an optional dependency of a binding is unbound.
     let hasUnboundOptionals: Bool
     /// Whether any request may use the instances of the graph scope.
@@ -109,10 +109,10 @@ final class Plan: Sendable {
   /// O(modules).
   func definitionRow(of row: Int) -> Int {
     guard let first = rows.firstIndex(where: \.isOwn) else { return row }
-    let outer = blueprint.layers.dropLast().reduce(0) {
+    let countOfParents = blueprint.layers.dropLast().reduce(0) {
       $1.modules.reduce($0) { $0 + $1.registrations.count }
     }
-    return row - first + outer
+    return row - first + countOfParents
   }
 
   /// The row for requests by a key.
@@ -175,7 +175,7 @@ final class Plan: Sendable {
     var isReplaced = false
     var isOwn = true
     /// The origin of a row that belongs to a parent.
-    var origin: OuterBindings.Origin?
+    var origin: ParentBindings.Origin?
 
     /// Whether constructing it calls code of the main actor.
     var isOfMainActor = false
@@ -280,8 +280,8 @@ final class Plan: Sendable {
   struct Level: Sendable {
     /// Nil for the container itself.
     let scope: Scope?
-    /// The level that outlives it.
-    let outer: Int
+    /// The level of the scope that it is declared within; 0 for none.
+    let within: Int
     var rows: [Int] = []
     /// The position of each row in `rows`; -1 for none.
     var position: [Int32] = []

@@ -161,10 +161,10 @@ extension PlanBuilder {
   private mutating func declareLevels() {
     let open = blueprint.own.scope?.names ?? []
     let declared = writing.declaredScopes.filter { !open.starts(with: $0.names) }
-    levels.append(Plan.Level(scope: nil, outer: 0))
+    levels.append(Plan.Level(scope: nil, within: 0))
     for scope in declared {
-      let outer = declared.firstIndex { $0.names == scope.names.dropLast() }
-      levels.append(Plan.Level(scope: scope, outer: outer.map { $0 + 1 } ?? 0))
+      let enclosing = declared.firstIndex { $0.names == scope.names.dropLast() }
+      levels.append(Plan.Level(scope: scope, within: enclosing.map { $0 + 1 } ?? 0))
     }
   }
 
@@ -220,20 +220,20 @@ extension PlanBuilder {
       if let level = rows[target].level { found.insert(level) }
     }
     for level in found {
-      var outer = level
-      while outer != 0 {
-        outer = levels[outer].outer
-        found.insert(outer)
+      var ancestor = level
+      while ancestor != 0 {
+        ancestor = levels[ancestor].within
+        found.insert(ancestor)
       }
     }
     return found.filter { $0 != own && isAncestor(own, of: $0) }.sorted()
   }
 
-  private func isAncestor(_ outer: Int, of level: Int) -> Bool {
+  private func isAncestor(_ ancestor: Int, of level: Int) -> Bool {
     var level = level
-    while level != outer {
+    while level != ancestor {
       if level == 0 { return false }
-      level = levels[level].outer
+      level = levels[level].within
     }
     return true
   }

@@ -41,7 +41,7 @@ extension PlanBuilder {
   /// The identity of a binding's instances: its row in the shared plan, or its origin in a parent.
   struct InstanceIdentity: Equatable {
     let row: Int
-    let origin: OuterBindings.Origin?
+    let origin: ParentBindings.Origin?
 
     init(_ row: Plan.Row, _ own: Int) {
       origin = row.origin

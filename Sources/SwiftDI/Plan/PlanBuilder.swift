@@ -7,7 +7,7 @@ struct PlanBuilder {
   let writing: DefinitionWriting
   let graph: DependencyGraph
   let options: Options
-  let outer: OuterBindings?
+  let parentBindings: ParentBindings?
   var rows: [Plan.Row] = []
   var links: [Int32] = []
   var heights: [UInt16] = []
@@ -68,7 +68,7 @@ struct PlanBuilder {
       seesContributions: !contributions.isEmpty
         || options.others.contains(where: \.facts.seesContributions),
       eager: eager(), objectsToWire: objectsToWire, shared: shared, externals: externalRows,
-      declaredScopes: writing.declaredScopes, foundInParents: outer?.found ?? [:],
+      declaredScopes: writing.declaredScopes, foundInParents: parentBindings?.found ?? [:],
       hasUnboundOptionals: hasUnboundOptionals(),
       // Opaque factories and `wire` may request bindings of parents that no row here links to.
       usesGraph: rows.contains(where: \.usesGraph)
@@ -97,7 +97,7 @@ struct PlanBuilder {
         caching: .plain)
       row.isReplaced = !graph.isEffective(index)
       row.isOwn = entries[index].layer == ownLayer
-      if !row.isOwn, let outer { row.origin = outer.origins[index] }
+      if !row.isOwn, let parentBindings { row.origin = parentBindings.origins[index] }
       _ = append(row)
     }
   }
@@ -113,7 +113,7 @@ struct PlanBuilder {
         }
         let row = Plan.Row(key: external.key, recipe: recipe, caching: .external)
         row.isOwn = index == blueprint.layers.count - 1
-        if !row.isOwn { row.origin = outer?.externals[external.key] }
+        if !row.isOwn { row.origin = parentBindings?.externals[external.key] }
         row.externalScope = external.scope
         externalRows[external.key] = append(row)
       }
@@ -211,7 +211,7 @@ struct PlanBuilder {
     }
   }
 
-  /// The bindings of a collection's junction, those of outer containers last.
+  /// The bindings of a collection's junction, those of parents last.
   func members(of node: Int) -> [Int] {
     var members: [Int] = []
     var pending = [node]

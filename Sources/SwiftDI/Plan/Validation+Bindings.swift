@@ -118,7 +118,7 @@ extension Validation {
 
   /// An asynchronous binding that must be constructed before another one; nil for none.
   ///
-  /// A binding with a longer lifetime, or of an outer container, may already be constructed by
+  /// A binding with a longer lifetime, or of a parent, may already be constructed by
   /// then.
   func asynchronous(behind row: Int) -> Int? {
     var seen: Set<Int> = []

@@ -118,7 +118,7 @@ struct Validation {
     boundTwice() + boundAndExternalInChild() + contributedTwice()
   }
 
-  /// Externals of a child container that contradict a binding of that container or of an outer one.
+  /// Externals of a child container that contradict a binding of that container or of a parent.
   ///
   /// A definition has one list of externals, for the root, where `boundTwice` finds contradictions.
   func boundAndExternalInChild() -> [BuildError.Finding] {
@@ -130,8 +130,8 @@ struct Validation {
     var seen: Set<String> = []
     return entries.indices.compactMap { row in
       let layer = entries[row].layer
-      // A binding in a child container may shadow an external of an outer container.
-      guard layer > 0, let outer = layers[entries[row].registration.key], layer <= outer,
+      // A binding in a child container may shadow an external of a parent.
+      guard layer > 0, let declaring = layers[entries[row].registration.key], layer <= declaring,
         graph.isEffective(row), seen.insert(name(row)).inserted
       else { return nil }
       return finding(.duplicateBinding, [row], CheckWords(boundAndExternal: name(row)))

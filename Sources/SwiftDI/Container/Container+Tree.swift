@@ -1,24 +1,7 @@
 import Synchronization
 
-/// The containers that are derived from one another: parents with their scopes and children, and
-/// containers that share instances.
-///
-/// A container retains its `parent`, its `scopeInParent` and its `base`. They list it as a
-/// dependent, without retaining it, and end after it.
-final class ContainerTree: Sendable {
-  let construction = ConstructionTable()
-  /// The tree that this one overrides; nil for a tree without doubles.
-  private let original: ContainerTree?
-  fileprivate let flagging = Monitor()
-
-  /// Creates the tree of a container, which may be an override layer of a container of `other`.
-  init(overriding other: ContainerTree?) {
-    original = other?.original ?? other
-  }
-
-  /// The identity of the tree, which the trees of its override layers share.
-  var identity: ObjectIdentifier { ObjectIdentifier(original ?? self) }
-}
+// How containers depend on one another: a container retains its `parent`, its `scopeInParent` and its
+// `base`. They list it as a dependent, without retaining it, and end after it.
 
 extension Container {
   var construction: ConstructionTable { tree.construction }
@@ -54,7 +37,7 @@ extension Container {
   /// cost more. O(containers) the first time.
   func flagTree() {
     var root = self
-    while let outer = root.parent ?? root.base { root = outer }
+    while let next = root.parent ?? root.base { root = next }
     // Released outside of the lock, because a release may end a container.
     var found = [root]
     tree.flagging.locked {

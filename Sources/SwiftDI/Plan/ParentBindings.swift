@@ -3,7 +3,7 @@
 /// Parent containers are already checked and never see the child. So a child is checked and laid
 /// out with only the bindings it needs from them; the cost is in proportion to the child, however
 /// large its parents are.
-struct OuterBindings {
+struct ParentBindings {
   /// The origin of a row in the plans of the parents.
   struct Origin: Hashable {
     /// The distance in plans: 1 is the plan of the parent.
@@ -21,7 +21,7 @@ struct OuterBindings {
   private var pending: [Origin] = []
   private var seen: Set<Origin> = []
 
-  /// The origins of the bindings in the outer layers of `blueprint`, in its order.
+  /// The origins of the bindings in the layers of parents in `blueprint`, in its order.
   private(set) var origins: [Origin] = []
   /// The origins of the keys that were looked for from the innermost container on, for children of
   /// the child, which look for the same keys.
@@ -118,7 +118,7 @@ struct OuterBindings {
 
   // MARK: The resulting blueprint
 
-  /// The child's blueprint with only the needed bindings in its outer layers.
+  /// The child's blueprint with only the needed bindings in the layers of parents.
   mutating func blueprint(of child: Blueprint) -> Blueprint {
     var reduced = child
     reduced.layers = []
@@ -158,8 +158,8 @@ extension Container {
       if let slot = container.ownSlot(for: key), slot.container === container {
         return slot.row.number
       }
-      guard let outer = container.parent, outer.plan === plan else { break }
-      container = outer
+      guard let parent = container.parent, parent.plan === plan else { break }
+      container = parent
     }
     // Rows of scopes that are not open, and shared rows, are in no container's table.
     return plan.facts.entriesElsewhere[key]
