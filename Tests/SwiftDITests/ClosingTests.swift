@@ -10,7 +10,7 @@ private final class User: Sendable {
 private struct Failed: Error {}
 
 /// A container that is closed or reset during a construction.
-struct ClosingWhileMakingTests {
+struct ClosingWhileConstructingTests {
   private let diary = Diary()
 
   private func container(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `Elementary cycles` {
   @Test func `a single cycle has no others`() {
-    let component = KeyedComponent(plain: PlainGraph.ring(3))
+    let component = KeyedComponent(plain: PlainGraph.cycle(3))
     let others = ElementaryCycles(in: component, besides: [0, 1, 2])
     #expect(others.cycles == [])
     #expect(others.isComplete)
@@ -70,7 +70,7 @@ import Testing
     for _ in 0..<60 {
       let component = random.keyedComponent(upTo: 7)
       guard let first = ShortestCycle.cycle(in: component) else { continue }
-      let expected = NaiveRings(component).keyLists.dropFirst()
+      let expected = NaiveCycles(component).keyLists.dropFirst()
       let limit = random.number(in: 0...12)
       let others = ElementaryCycles(in: component, besides: first, limit: limit)
       #expect(others.cycles.map(component.checkedKeys(of:)) == Array(expected.prefix(limit)))
@@ -84,7 +84,7 @@ import Testing
     for _ in 0..<60 {
       let component = random.keyedComponent(upTo: 7)
       guard let first = ShortestCycle.cycle(in: component, exactLimit: 0) else { continue }
-      let all = NaiveRings(component).keyLists
+      let all = NaiveCycles(component).keyLists
       let others = ElementaryCycles(in: component, besides: first, limit: 3, exactLimit: 0)
       let found = others.cycles.compactMap(component.checkedKeys(of:))
       #expect(found.count == others.cycles.count)
@@ -98,15 +98,15 @@ import Testing
 
   @Test func `a cycle of a hundred thousand is known to be the only one`() {
     let others = ElementaryCycles(
-      in: KeyedComponent(plain: PlainGraph.ring()), besides: Array(0..<PlainGraph.size))
+      in: KeyedComponent(plain: PlainGraph.cycle()), besides: Array(0..<PlainGraph.size))
     #expect(others.cycles == [])
     #expect(others.isComplete)
   }
 
   @Test func `both cycles of a large one with a short cut are found`() {
     let count = UInt32(PlainGraph.size)
-    let ring = (0..<count).map { (source: $0, target: ($0 + 1) % count) }
-    let graph = Digraph(vertexCount: Int(count), edges: ring + [(source: 4, target: 2)])
+    let cycle = (0..<count).map { (source: $0, target: ($0 + 1) % count) }
+    let graph = Digraph(vertexCount: Int(count), edges: cycle + [(source: 4, target: 2)])
     let component = KeyedComponent(plain: graph)
     let first = ShortestCycle.cycle(in: component) ?? []
     #expect(first.count == PlainGraph.size)

@@ -3,14 +3,14 @@ import Testing
 
 @Suite struct `Feedback edge set` {
   @Test func `the lightest edge of a cycle is chosen`() {
-    let best = FeedbackEdgeSet(of: PlainGraph.ring(3), weight: [2, 1, 3])
+    let best = FeedbackEdgeSet(of: PlainGraph.cycle(3), weight: [2, 1, 3])
     #expect(best?.edges == [1])
     #expect(best?.weight == 1)
     #expect(best?.isExact == true)
   }
 
   @Test func `of equally good sets the one with the first edges is chosen`() {
-    #expect(FeedbackEdgeSet(of: PlainGraph.ring(4), weight: [1, 1, 1, 1])?.edges == [0])
+    #expect(FeedbackEdgeSet(of: PlainGraph.cycle(4), weight: [1, 1, 1, 1])?.edges == [0])
   }
 
   @Test func `one edge on two cycles is better than one on each`() {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `an edge without a weight is not chosen`() {
-    #expect(FeedbackEdgeSet(of: PlainGraph.ring(3), weight: [nil, nil, 5])?.edges == [2])
+    #expect(FeedbackEdgeSet(of: PlainGraph.cycle(3), weight: [nil, nil, 5])?.edges == [2])
   }
 
   @Test(arguments: [40, 0])
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `an edge from a vertex to itself without a weight cannot be broken`() {
-    #expect(FeedbackEdgeSet(of: PlainGraph.ring(1), weight: [nil]) == nil)
+    #expect(FeedbackEdgeSet(of: PlainGraph.cycle(1), weight: [nil]) == nil)
   }
 
   @Test func `parallel edges are chosen together and their weights add up`() {
@@ -49,12 +49,12 @@ import Testing
   @Test func `forty edges are solved exactly and forty-one are not`() {
     let weights = [UInt32?](repeating: 1, count: 41)
     #expect(
-      FeedbackEdgeSet(of: PlainGraph.ring(40), weight: Array(weights[..<40]))?.isExact == true)
-    #expect(FeedbackEdgeSet(of: PlainGraph.ring(41), weight: weights)?.isExact == false)
+      FeedbackEdgeSet(of: PlainGraph.cycle(40), weight: Array(weights[..<40]))?.isExact == true)
+    #expect(FeedbackEdgeSet(of: PlainGraph.cycle(41), weight: weights)?.isExact == false)
   }
 
   @Test func `without steps left the heuristic is used`() {
-    let quick = FeedbackEdgeSet(of: PlainGraph.ring(3), weight: [1, 1, 1], stepLimit: 0)
+    let quick = FeedbackEdgeSet(of: PlainGraph.cycle(3), weight: [1, 1, 1], stepLimit: 0)
     #expect(quick?.isExact == false)
     #expect(quick?.edges.count == 1)
   }
@@ -121,10 +121,10 @@ import Testing
 
   @Test func `a cycle of a hundred thousand is broken once`() {
     var weight = [UInt32?](repeating: 2, count: PlainGraph.size)
-    let cut = FeedbackEdgeSet(of: PlainGraph.ring(), weight: weight)
+    let cut = FeedbackEdgeSet(of: PlainGraph.cycle(), weight: weight)
     #expect(cut?.edges.count == 1)
     weight = weight.indices.map { $0 == 77 ? 1 : nil }
-    let exact = FeedbackEdgeSet(of: PlainGraph.ring(), weight: weight)
+    let exact = FeedbackEdgeSet(of: PlainGraph.cycle(), weight: weight)
     #expect(exact?.edges == [77])
     #expect(exact?.isExact == true)
   }

@@ -50,7 +50,7 @@ import Testing
     let last = PlainGraph.size - 1
     let chain = NearestSources(in: PlainGraph.chain(), from: [0, 1, 2, 3])
     #expect(Array(chain.positions(for: last)) == [3, 2, 1])
-    let ring = NearestSources(in: PlainGraph.ring(), from: [7, 9])
-    #expect(Array(ring.positions(for: 8)) == [0, 1])
+    let cycle = NearestSources(in: PlainGraph.cycle(), from: [7, 9])
+    #expect(Array(cycle.positions(for: 8)) == [0, 1])
   }
 }

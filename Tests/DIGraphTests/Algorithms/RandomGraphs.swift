@@ -23,8 +23,8 @@ struct RandomGraphs: RandomNumberGenerator {
   /// A random graph that also has a cycle through all vertices.
   mutating func stronglyConnectedGraph(vertices: Int, edges: Int) -> Digraph {
     let order = (0..<vertices).map { UInt32($0) }.shuffled(using: &self)
-    let ring = order.indices.map { (source: order[$0], target: order[($0 + 1) % vertices]) }
-    return graph(vertices: vertices, edges: edges, besides: ring)
+    let cycle = order.indices.map { (source: order[$0], target: order[($0 + 1) % vertices]) }
+    return graph(vertices: vertices, edges: edges, besides: cycle)
   }
 
   private mutating func graph(
@@ -63,7 +63,7 @@ enum PlainGraph {
     Digraph(vertexCount: count, edges: (1..<UInt32(count)).map { ($0 - 1, $0) })
   }
 
-  static func ring(_ count: Int = size) -> Digraph {
+  static func cycle(_ count: Int = size) -> Digraph {
     let all = UInt32(count)
     return Digraph(vertexCount: count, edges: (0..<all).map { ($0, ($0 + 1) % all) })
   }

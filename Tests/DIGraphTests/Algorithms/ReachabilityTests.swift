@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `a cycle of a hundred thousand is followed to its end`() {
-    let reach = Reachability(in: PlainGraph.ring(), from: [5])
+    let reach = Reachability(in: PlainGraph.cycle(), from: [5])
     #expect(reach.path(to: 4)?.count == PlainGraph.size - 1)
   }
 }

@@ -25,13 +25,13 @@ import Testing
 
   @Test func `a cycle starts at its smallest key`() {
     let component = KeyedComponent(
-      graph: PlainGraph.ring(3), rank: [2, 1, 0], isTransparent: [false, false, false])
+      graph: PlainGraph.cycle(3), rank: [2, 1, 0], isTransparent: [false, false, false])
     #expect(ShortestCycle.cycle(in: component) == [2, 0, 1])
   }
 
   @Test func `where the smallest key occurs twice the next keys decide`() {
     let component = KeyedComponent(
-      graph: PlainGraph.ring(4), rank: [0, 2, 0, 1],
+      graph: PlainGraph.cycle(4), rank: [0, 2, 0, 1],
       isTransparent: [Bool](repeating: false, count: 4))
     #expect(ShortestCycle.cycle(in: component) == [2, 3, 0, 1])
   }
@@ -73,23 +73,23 @@ import Testing
     var random = RandomGraphs(seed: seed)
     for _ in 0..<60 {
       let component = random.keyedComponent(upTo: 7)
-      let rings = NaiveRings(component)
+      let cycles = NaiveCycles(component)
       let shortest = ShortestCycle.shortest(in: component)
-      #expect(shortest.map(component.checkedKeys(of:)) == rings.keyLists.first)
+      #expect(shortest.map(component.checkedKeys(of:)) == cycles.keyLists.first)
       #expect(ShortestCycle.cycle(in: component) == shortest)
       let through = ShortestCycle.shortestThroughSmallestRank(in: component)
-      #expect(through.map(component.checkedKeys(of:)) == rings.throughSmallestRank.first)
+      #expect(through.map(component.checkedKeys(of:)) == cycles.throughSmallestRank.first)
       #expect(ShortestCycle.cycle(in: component, exactLimit: 0) == through)
     }
   }
 
   @Test func `a cycle of a hundred thousand is found`() {
-    let component = KeyedComponent(plain: PlainGraph.ring())
+    let component = KeyedComponent(plain: PlainGraph.cycle())
     #expect(ShortestCycle.cycle(in: component) == Array(0..<PlainGraph.size))
   }
 
   @Test func `a cycle of two thousand is found exactly`() {
-    let component = KeyedComponent(plain: PlainGraph.ring(2_000))
+    let component = KeyedComponent(plain: PlainGraph.cycle(2_000))
     #expect(ShortestCycle.cycle(in: component) == Array(0..<2_000))
   }
 
@@ -101,11 +101,11 @@ import Testing
     var isTransparent = [Bool](repeating: true, count: PlainGraph.size)
     isTransparent[7] = false
     let component = KeyedComponent(
-      graph: PlainGraph.ring(), rank: [UInt32](repeating: 0, count: PlainGraph.size),
+      graph: PlainGraph.cycle(), rank: [UInt32](repeating: 0, count: PlainGraph.size),
       isTransparent: isTransparent)
-    let ring = ShortestCycle.cycle(in: component)
-    #expect(ring?.count == PlainGraph.size)
-    #expect(ring?.first == 7)
+    let cycle = ShortestCycle.cycle(in: component)
+    #expect(cycle?.count == PlainGraph.size)
+    #expect(cycle?.first == 7)
   }
 
   @Test func `a collection with many dependents and many elements is not expanded`() {

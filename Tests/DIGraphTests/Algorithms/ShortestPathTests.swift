@@ -27,6 +27,6 @@ import Testing
     let last = PlainGraph.size - 1
     #expect(ShortestPath.edges(in: PlainGraph.chain(), from: 0, to: last)?.count == last)
     #expect(ShortestPath.edges(in: PlainGraph.chain(), from: last, to: 0) == nil)
-    #expect(ShortestPath.edges(in: PlainGraph.ring(), from: 1, to: 0)?.count == last)
+    #expect(ShortestPath.edges(in: PlainGraph.cycle(), from: 1, to: 0)?.count == last)
   }
 }

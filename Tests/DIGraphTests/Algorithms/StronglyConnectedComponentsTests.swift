@@ -63,6 +63,6 @@ import Testing
   }
 
   @Test func `a cycle of a million is one component`() {
-    #expect(StronglyConnectedComponents(of: PlainGraph.ring(1_000_000)).count == 1)
+    #expect(StronglyConnectedComponents(of: PlainGraph.cycle(1_000_000)).count == 1)
   }
 }

@@ -1,7 +1,7 @@
 import DIGraph
 
 /// All elementary cycles of a small component, found by exhaustive search.
-struct NaiveRings {
+struct NaiveCycles {
   /// The smallest key list of each cycle, each list once, the shortest first.
   let keyLists: [[UInt32]]
   /// The key lists among them that contain the smallest rank of the component.
@@ -12,9 +12,9 @@ struct NaiveRings {
     let next = counted.reduce(into: [Int: [Int]]()) {
       $0[$1] = Array(Self.next(after: $1, in: component)).sorted()
     }
-    var rings: [[Int]] = []
-    for start in counted { Self.extend([start], next, &rings) }
-    let lists = Set(rings.map { Self.smallestTurn($0.map { component.rank[$0] }) })
+    var cycles: [[Int]] = []
+    for start in counted { Self.extend([start], next, &cycles) }
+    let lists = Set(cycles.map { Self.smallestTurn($0.map { component.rank[$0] }) })
     keyLists = lists.sorted {
       $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
     }
@@ -34,12 +34,12 @@ struct NaiveRings {
     return found
   }
 
-  private static func extend(_ path: [Int], _ next: [Int: [Int]], _ rings: inout [[Int]]) {
+  private static func extend(_ path: [Int], _ next: [Int: [Int]], _ cycles: inout [[Int]]) {
     for target in next[path[path.count - 1]] ?? [] {
       if target == path[0] {
-        rings.append(path)
+        cycles.append(path)
       } else if target > path[0], !path.contains(target) {
-        extend(path + [target], next, &rings)
+        extend(path + [target], next, &cycles)
       }
     }
   }
@@ -52,12 +52,12 @@ struct NaiveRings {
 
 extension KeyedComponent {
   /// The key list of a cycle; nil for other paths, a wrong start, or a repeated counted vertex.
-  func checkedKeys(of ring: [Int]) -> [UInt32]? {
-    guard let first = ring.first,
+  func checkedKeys(of cycle: [Int]) -> [UInt32]? {
+    guard let first = cycle.first,
       let start = (0..<graph.vertexCount).first(where: { graph.edges(from: $0).contains(first) }),
-      !isTransparent[start], graph.end(of: ring, from: start) == start
+      !isTransparent[start], graph.end(of: cycle, from: start) == start
     else { return nil }
-    let entered = ring.map { Int(graph.targets[$0]) }.filter { !isTransparent[$0] }
+    let entered = cycle.map { Int(graph.targets[$0]) }.filter { !isTransparent[$0] }
     guard Set(entered).count == entered.count else { return nil }
     return (entered.suffix(1) + entered.dropLast()).map { rank[$0] }
   }

@@ -12,7 +12,7 @@ extension Scope {
 }
 
 /// Cycles that crash other frameworks at the request are errors when the container is built.
-@Suite struct HardRingTests {
+@Suite struct HardCycleTests {
   static let counts = [1, 2, 3, 250]
   static let scopes: [Scope] = [.unscoped, .prototype, .graph, .singleton, .weak, .shift]
 

@@ -8,7 +8,7 @@ private final class Third: Sendable {}
 private struct Failed: Error {}
 
 /// Instances that several tasks construct at the same time, or wait for.
-@Suite struct AsyncMakingTests {
+@Suite struct AsyncConstructionTests {
   @Test func `after a failure one task constructs the instance, however many wait`() async throws {
     for _ in 0..<10 {
       let (runs, atOnce) = (Tally(), Crowd())

@@ -7,7 +7,7 @@ private final class Node: Sendable {
 }
 
 /// Cycles that no check can see, because factories request dependencies while they run.
-@Suite struct DynamicRingTests {
+@Suite struct RunTimeCycleTests {
   static let counts = [1, 2, 3]
   static let scopes: [Scope] = [.unscoped, .graph, .singleton, .weak]
 
@@ -97,10 +97,10 @@ private final class Node: Sendable {
       let container = try Self.container(count, .singleton, way)
       let error = try #require(failure { try container[Node.self, "0"] })
       #expect(error.code == .cycle)
-      let ring = (0..<count).map { "Node#\($0)" } + ["Node#0"]
-      #expect(error.steps.reversed().map(\.key) == ring)
+      let cycle = (0..<count).map { "Node#\($0)" } + ["Node#0"]
+      #expect(error.steps.reversed().map(\.key) == cycle)
       let lines = error.description.split(separator: "\n")
-      #expect(lines.contains("  cycle: " + ring.joined(separator: " -> ")[...]))
+      #expect(lines.contains("  cycle: " + cycle.joined(separator: " -> ")[...]))
     }
   }
 
