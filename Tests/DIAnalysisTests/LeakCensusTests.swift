@@ -57,7 +57,8 @@ import Testing
         #expect(
           count.outlived == leaks.count { $0.degree == .outlived }, "seed \(seed), row \(row)")
         #expect(
-          count.neverKept == leaks.count { $0.degree == .neverKept }, "seed \(seed), row \(row)")
+          count.neverCached == leaks.count { $0.degree == .neverCached }, "seed \(seed), row \(row)"
+        )
       }
     }
   }

@@ -24,7 +24,7 @@ enum EagerNotSharedRule: BindingRule {
   static func rows(in context: RuleContext) -> some Sequence<Int> {
     let flags = context.definition.bindingTable.flags
     let lifetimes = context.graph.lifetimes
-    return flags.indices.lazy.filter { flags[$0].contains(.eager) && !lifetimes[$0].isKept }
+    return flags.indices.lazy.filter { flags[$0].contains(.eager) && !lifetimes[$0].isCached }
   }
 
   static func words(for row: Int, in context: RuleContext) -> FindingWords {

@@ -12,7 +12,7 @@ struct LeakCensus {
   /// The number of leaks of a holder.
   struct Count: Sendable, Hashable {
     var outlived = 0
-    var neverKept = 0
+    var neverCached = 0
   }
 
   /// The largest size of a table of key sets, in words.
@@ -170,7 +170,7 @@ extension LeakCensus.Count {
   /// Adds the keys of one range of items.
   fileprivate mutating func add(_ set: KeySets.Row, _ never: [UInt32], _ items: Range<UInt32>) {
     outlived += set.count
-    for item in never where items.contains(item) && !set.contains(item) { neverKept += 1 }
+    for item in never where items.contains(item) && !set.contains(item) { neverCached += 1 }
   }
 }
 

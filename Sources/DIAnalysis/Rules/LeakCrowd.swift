@@ -25,7 +25,7 @@ struct LeakCrowd {
       let mayBeQuiet = findings.mayBeQuiet(ScopeLeakRule.description, key: context.name(row))
       if let count, !mayBeQuiet, !findings.admits(first) {
         findings.count(count.outlived, .error, of: ScopeLeakRule.description)
-        findings.count(count.neverKept, .warning, of: ScopeLeakRule.description)
+        findings.count(count.neverCached, .warning, of: ScopeLeakRule.description)
         continue
       }
       let leaks = search.leaks(

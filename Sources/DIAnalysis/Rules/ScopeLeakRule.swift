@@ -104,7 +104,7 @@ enum ScopeLeakRule: Rule {
   private static func severity(of degree: HoldSearch.Degree) -> Severity {
     switch degree {
     case .outlived: .error
-    case .neverKept: .warning
+    case .neverCached: .warning
     case .unscoped: .note
     }
   }

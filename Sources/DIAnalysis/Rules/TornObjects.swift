@@ -13,13 +13,13 @@ struct TornObjects {
     /// For each holder the first of its dependencies that leads to the object.
     let edges: [Int]
     /// Whether it is a warning: enough holders, and an object that is more than a value.
-    let isGrave: Bool
+    let isWarning: Bool
   }
 
   /// In the order of the bindings.
   private(set) var all: [Torn] = []
-  private var isGrave: Set<Int> = []
-  /// The holders of grave ones that an `ignore` of scope-leak allows to keep one.
+  private var warnings: Set<Int> = []
+  /// The holders of those warnings that an `ignore` of scope-leak allows to keep one.
   private var allowed: Set<Pair> = []
 
   private struct Pair: Hashable {
@@ -83,15 +83,15 @@ struct TornObjects {
     for target in 0..<graph.definition.bindingCount {
       let edges = rows[target].map { held[Int($0)].edge }
       guard edges.count > 1 else { continue }
-      let isGrave = edges.count >= least && Self.hasParts(target, graph)
-      all.append(Torn(target: target, edges: edges, isGrave: isGrave))
-      if isGrave { self.isGrave.insert(target) }
+      let isWarning = edges.count >= least && Self.hasParts(target, graph)
+      all.append(Torn(target: target, edges: edges, isWarning: isWarning))
+      if isWarning { warnings.insert(target) }
     }
   }
 
   /// Whether `torn-singleton` reports a leak of a holder together with those of others.
   func replacesLeak(ofHolder holder: Int, target: Int) -> Bool {
-    isGrave.contains(target) && !allowed.contains(Pair(holder: holder, target: target))
+    warnings.contains(target) && !allowed.contains(Pair(holder: holder, target: target))
   }
 
   private static func isAllowed(

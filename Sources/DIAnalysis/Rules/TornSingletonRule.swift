@@ -54,28 +54,28 @@ enum TornSingletonRule: Rule {
 
   enum Facts {
     /// Bindings with one implementation.
-    case twins([Int])
+    case sameImplementation([Int])
     /// A binding, and for each holder the edge that leads to its own.
     case held(Int, [Int])
   }
 
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for rows in Self.twins(in: context.graph) {
+    for rows in Self.withSameImplementation(in: context.graph) {
       findings.add(
         finding(
           keys: rows.map(context.name), at: .binding(rows[0]),
-          container: context.graph.container(of: rows[0]), facts: .twins(rows)))
+          container: context.graph.container(of: rows[0]), facts: .sameImplementation(rows)))
     }
     for torn in context.torn?.all ?? [] {
       findings.add(
         finding(
-          ofBinding: torn.target, torn.isGrave ? .warning : .note, in: context,
+          ofBinding: torn.target, torn.isWarning ? .warning : .note, in: context,
           .held(torn.target, torn.edges)))
     }
   }
 
   /// The shared bindings of one container, scope, implementation and name that are of several types.
-  private static func twins(in graph: DependencyGraph) -> [[Int]] {
+  private static func withSameImplementation(in graph: DependencyGraph) -> [[Int]] {
     let definition = graph.definition
     let table = definition.bindingTable
     guard !table.types.isEmpty else { return [] }
@@ -135,7 +135,7 @@ enum TornSingletonRule: Rule {
 
   static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
     switch facts {
-    case .twins(let rows): words(forTwins: rows, in: context)
+    case .sameImplementation(let rows): words(forSameImplementation: rows, in: context)
     case .held(let row, let edges): words(for: row, heldBy: edges, in: context)
     }
   }
@@ -171,7 +171,9 @@ enum TornSingletonRule: Rule {
     return names.joined(separator: ", ") + " and \(counted(others, "other"))"
   }
 
-  private static func words(forTwins rows: [Int], in context: RuleContext) -> FindingWords {
+  private static func words(
+    forSameImplementation rows: [Int], in context: RuleContext
+  ) -> FindingWords {
     let graph = context.graph
     let names = rows.map { "'\(context.name($0))'" }
     let list =

@@ -9,7 +9,7 @@ package struct LeakWords {
     /// The holder has a provider of it.
     case provided
     /// A new one is constructed for each request.
-    case neverKept
+    case neverCached
   }
 
   package let target: Int
@@ -38,7 +38,7 @@ package struct LeakWords {
     let lifetime = graph.lifetime(of: target)
     switch lifetime {
     case .declared: form = isProvider ? .provided : .outlived
-    case .prototype, .graph: form = .neverKept
+    case .prototype, .graph: form = .neverCached
     case .singleton, .weak, .unscoped: return nil
     }
     self.target = target
@@ -61,7 +61,7 @@ package struct LeakWords {
     switch form {
     case .outlived: "holds \(short) '\(held)', which it outlives"
     case .provided: "has a provider of \(short) '\(held)', which fails while no \(short) is open"
-    case .neverKept: "holds one '\(held)', which is bound as \(short)"
+    case .neverCached: "holds one '\(held)', which is bound as \(short)"
     }
   }
 
@@ -69,7 +69,7 @@ package struct LeakWords {
     switch form {
     case .outlived: "hold \(short) '\(held)', which they outlive"
     case .provided: "have a provider of \(short) '\(held)', which fails while no \(short) is open"
-    case .neverKept: "hold one '\(held)' each, which is bound as \(short)"
+    case .neverCached: "hold one '\(held)' each, which is bound as \(short)"
     }
   }
 
@@ -85,7 +85,7 @@ package struct LeakWords {
     case .outlived:
       return "move \(holder ?? "them") to scope '\(short)', or pass '\(held)' in as an argument; "
         + "if it is used and not held, declare it with \(unowned)"
-    case .neverKept:
+    case .neverCached:
       let accept =
         switch notation {
         case .swift:

@@ -2,7 +2,7 @@ package import DIDefinition
 
 extension Lifetime {
   /// Whether a container holds instances until the lifetime ends.
-  package var isKept: Bool {
+  package var isCached: Bool {
     switch self {
     case .singleton, .declared: true
     case .weak, .graph, .prototype, .unscoped: false

@@ -149,14 +149,14 @@ struct GraphBuilder {
       case .provider, .lazy: .deferred
       case .collection: traits.element == .instance ? .hard : .deferred
       }
-    let isKept =
+    let isHeld =
       switch traits.kind {
       case .instance, .property, .lazy, .alias: true
       case .provider: false
       case .collection: traits.element != .provider
       }
     return EdgeFacts(
-      kind: traits.kind, edgeClass: edgeClass, holds: isKept && traits.ownership == .strong,
+      kind: traits.kind, edgeClass: edgeClass, holds: isHeld && traits.ownership == .strong,
       isOptional: traits.isOptional)
   }
 

@@ -25,7 +25,7 @@ package struct HoldSearch {
     /// Held directly, and bound without a scope.
     case unscoped
     /// Held directly, and explicitly bound as not cached beyond one request.
-    case neverKept
+    case neverCached
     /// Of a declared scope that ends before the holder.
     case outlived
 
@@ -204,8 +204,8 @@ package struct HoldSearch {
       work += 1
       if graph.facts[edge].holds {
         holds = true
-        if let target = neverKept(behind: edge, of: holder) {
-          add(.neverKept, edge, target, after: nil, firstEdge: edge)
+        if let target = neverCached(behind: edge, of: holder) {
+          add(.neverCached, edge, target, after: nil, firstEdge: edge)
         }
       } else if let target = provided(behind: edge, life) {
         add(.outlived, edge, target, after: nil, firstEdge: edge, isProvider: true)
@@ -215,7 +215,7 @@ package struct HoldSearch {
   }
 
   /// The first object behind a dependency of a holder that is explicitly bound as never cached.
-  mutating func neverKept(behind edge: Int, of holder: Int) -> Int? {
+  mutating func neverCached(behind edge: Int, of holder: Int) -> Int? {
     let target = ends.first(behind: graph.target(of: edge)) { $0 == .prototype || $0 == .graph }
     // An element of a collection is reported as its own leak.
     guard let target, let passesOver, ends.end(of: graph.target(of: edge)) == target,
@@ -351,7 +351,7 @@ package struct HoldSearch {
     for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
       guard graph.isLive(edge) else { continue }
       if graph.facts[edge].holds {
-        if neverKept(behind: edge, of: holder) != nil {
+        if neverCached(behind: edge, of: holder) != nil {
           keys.never.append(graph.requestedKey(of: edge))
         }
       } else if provided(behind: edge, life) != nil {

@@ -32,10 +32,10 @@ extension Validation {
         "\(subject) has code that is isolated to '\(actor)', which a request cannot enter",
         "write the factory as an asynchronous closure that awaits the initialiser")
     }
-    if registration.isEager, !isKept(row) {
+    if registration.isEager, !isCached(row) {
       find(.eagerNotShared, CheckWords(eager: row, in: graph, .swift))
     }
-    let isOwned = registration.isCachedByArguments || isKept(row) && !registration.isInstance
+    let isOwned = registration.isCachedByArguments || isCached(row) && !registration.isInstance
     if !registration.hooks.close.isEmpty, !isOwned {
       find(
         .closeNotShared,
@@ -103,7 +103,7 @@ extension Validation {
   func eagerAndAsynchronous() -> [BuildError.Finding] {
     guard entries.contains(where: { $0.registration.recipe.makeAsync != nil }) else { return [] }
     return entries.indices.compactMap { row in
-      guard entries[row].registration.isEager, graph.isEffective(row), isKept(row),
+      guard entries[row].registration.isEager, graph.isEffective(row), isCached(row),
         let waiting = asynchronous(behind: row)
       else { return nil }
       return finding(
@@ -128,7 +128,7 @@ extension Validation {
       if graph.isBinding(next) {
         let isAlias = entries[next].registration.isAlias
         let mayBeThere =
-          isKept(next)
+          isCached(next)
           && (entries[next].layer != entries[row].layer
             || graph.lifetime(of: next) != graph.lifetime(of: row))
         if mayBeThere && !isAlias { continue }
@@ -142,7 +142,7 @@ extension Validation {
     return nil
   }
 
-  func isKept(_ row: Int) -> Bool { graph.lifetime(of: row).isKept }
+  func isCached(_ row: Int) -> Bool { graph.lifetime(of: row).isCached }
 
   /// Variables that are missing or have another type, for the bindings that roots reach, or for all
   /// bindings if there are no roots.
