@@ -20,6 +20,15 @@ package struct DependencyTraits: Sendable, Hashable {
 
   package init() {}
 
+  package init(
+    kind: DependencyKind, element: CollectionElement, ownership: Ownership, isOptional: Bool
+  ) {
+    self.kind = kind
+    self.element = element
+    self.ownership = ownership
+    self.isOptional = isOptional
+  }
+
   package var kind: DependencyKind {
     get { DependencyKind(rawValue: bits & 0b111) ?? .instance }
     set { bits = bits & ~0b111 | newValue.rawValue }

@@ -17,6 +17,10 @@ enum ContainerWorkload: String, CaseIterable {
   case nested = "c2-nested"
   /// Describes, checks, lays out two hundred bindings.
   case first = "c3-first"
+  /// Describes, checks, lays out 1,024 bindings, and requests each once.
+  case register = "c4-register"
+  /// The same with a dictionary of closures, which checks nothing.
+  case dictionary = "c4-dictionary"
 
   /// Its name in the table of figures.
   var name: String {
@@ -27,22 +31,30 @@ enum ContainerWorkload: String, CaseIterable {
     case .open: "a scope of 1,000 bindings"
     case .nested: "500 nested children"
     case .first: "200 bindings again"
+    case .register: "1,024 bindings, each requested"
+    case .dictionary: "the same in a dictionary of closures"
     }
   }
 
   /// How often one measurement repeats it.
   var repetitions: Int {
     switch self {
-    case .child, .override, .overrideWithNeeds, .open, .first: 5
+    case .child, .override, .overrideWithNeeds, .open, .first, .register, .dictionary: 5
     case .nested: 1
     }
   }
 
   /// Prepares the workload; the returned closure runs it `count` times.
   func prepared() throws -> (Int) throws -> Void {
-    if self == .first {
-      return { for _ in 0..<$0 { consume(try Container(TwoHundredServices())) } }
+    switch self {
+    case .first: return { for _ in 0..<$0 { consume(try Container(TwoHundredServices())) } }
+    case .register: return { for _ in 0..<$0 { try Freezing.useEngine(.objects) } }
+    case .dictionary: return { for _ in 0..<$0 { Freezing.useDictionary(.objects) } }
+    default: return try preparedInLargeContainer()
     }
+  }
+
+  private func preparedInLargeContainer() throws -> (Int) throws -> Void {
     let container = try Container(LargeModule())
     // The first request lays the container out, before the measurement begins.
     consume(try container[Report.self])
@@ -82,7 +94,7 @@ enum ContainerWorkload: String, CaseIterable {
       }
     case .nested:
       return { for _ in 0..<$0 { try Self.nest(500, in: container) } }
-    case .first: return { _ in }
+    case .first, .register, .dictionary: return { _ in }
     }
   }
 

@@ -33,9 +33,9 @@ enum Freezing {
 
   private static func median(_ values: [Int]) -> Int { values.sorted()[values.count / 2] }
 
-  static func runOnce() throws {
-    for needs in ThousandModule.Needs.allCases { _ = try engineTimes(needs) }
-  }
+  static func useEngine(_ needs: ThousandModule.Needs) throws { _ = try engineTimes(needs) }
+
+  static func useDictionary(_ needs: ThousandModule.Needs) { _ = dictionaryTimes(needs) }
 
   private static func engineTimes(_ needs: ThousandModule.Needs) throws -> [Int] {
     let start = threadTime()

@@ -11,7 +11,6 @@
 ///     di-engine-benchmarks run WORKLOAD COUNT   one workload, for counting instructions
 ///     di-engine-benchmarks times                the time of requests, beside hand-written code
 ///     di-engine-benchmarks freeze               the time to describe and build 1,024 bindings
-///     di-engine-benchmarks freeze-once          the same once, for counting instructions
 ///     di-engine-benchmarks containers           the time to create, use once and end children,
 ///                                               override layers and scopes of 1,000 bindings
 ///     di-engine-benchmarks first                the time of a process's first container of 200
@@ -33,8 +32,6 @@ enum EngineBenchmarks {
       try TimeTable.print()
     case "freeze":
       try Freezing.print()
-    case "freeze-once":
-      try Freezing.runOnce()
     case "containers":
       try ContainerCosts.print()
     case "first":

@@ -48,6 +48,8 @@ CONTAINER_GATES = [
     ("500 nested children", "c2-nested", 0, 1, 430_000_000),
     ("first container, 200 bindings", "c3-first", 0, 1, 8_600_000),
 ]
+# What the engine may cost in comparison with a dictionary of closures, which checks nothing.
+RATIO_GATES = [("1,024 bindings, each requested", "c4-register", "c4-dictionary", 1, 5, 1.5)]
 
 RECORD = os.path.join(os.path.dirname(os.path.abspath(__file__)), "gates.json")
 DRIFT = 0.03
@@ -116,6 +118,20 @@ def container_gates(program):
         count = round((counts[1] - counts[0]) / (many - few))
         missed += count > limit
         print(f"{name:32}{count:>12,}{limit:>12,}{'' if count <= limit else '   missed'}", flush=True)
+    return missed
+
+
+def ratio_gates(program):
+    """Prints the costs beside those of hand-written code; returns the number of exceeded ratios."""
+    missed = 0
+    print(f"\n{'instructions for one':32}{'count':>12}{'by hand':>12}{'ratio':>8}{'limit':>8}")
+    for name, workload, hand, few, many, limit in RATIO_GATES:
+        ours, theirs = (
+            (instructions(program, "run", each, many) - instructions(program, "run", each, few)) / (many - few)
+            for each in (workload, hand))
+        missed += ours / theirs > limit
+        print(f"{name:32}{ours:>12,.0f}{theirs:>12,.0f}{ours / theirs:>8.2f}{limit:>8}"
+              f"{'' if ours / theirs <= limit else '   missed'}", flush=True)
     return missed
 
 
@@ -191,7 +207,7 @@ def main():
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as directory:
         engine = stripped(options.release, "di-engine-benchmarks", directory)
-        missed = engine_gates(engine) + container_gates(engine)
+        missed = engine_gates(engine) + container_gates(engine) + ratio_gates(engine)
         print()
         measured = counts(
             stripped(options.release, "di-benchmarks", directory),

@@ -42,6 +42,11 @@ struct Completion {
   private mutating func nextToAwake(in unit: ConstructionUnit) -> SlotReference? {
     if pending.isEmpty {
       guard planned < unit.constructed.count else { return nil }
+      if planned + 1 == unit.constructed.count {
+        // Most units have one instance, which needs no list.
+        defer { planned += 1 }
+        return unit.constructed[planned]
+      }
       pending = reversedOrder(in: unit)
       steps = []
       planned = unit.constructed.count

@@ -6,7 +6,8 @@
 /// Unchecked, because `monitor` guards `value`: only `withLock` accesses it, under that lock.
 final class Guarded<Value>: @unchecked Sendable {
   private let monitor = Monitor()
-  private var value: Value
+  /// Needs no check of exclusive access: the lock is not recursive, so nobody accesses it twice.
+  @exclusivity(unchecked) private var value: Value
 
   init(_ value: Value) {
     self.value = value

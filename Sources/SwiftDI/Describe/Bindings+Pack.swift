@@ -191,9 +191,16 @@ extension Bindings {
   @usableFromInline
   func dependencies<each D>(_ type: repeat (each D).Type) -> [Dependency] {
     var dependencies: [Dependency] = []
+    var count = 0
+    repeat count += Self.one((each D).self)
+    dependencies.reserveCapacity(count)
     repeat dependencies.append(.of((each D).self))
     return dependencies
   }
+
+  /// One, for counting the types of a pack.
+  @inline(__always)
+  private static func one<D>(_: D.Type) -> Int { 1 }
 
   private func packed<T, each P>(
     _ dependencies: [Dependency], _ scope: Scope?, _ parameters: [Parameter],

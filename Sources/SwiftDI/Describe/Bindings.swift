@@ -18,7 +18,8 @@ public final class Bindings {
   /// It applies to the bindings that follow.
   public var defaultScope = Scope.unscoped
 
-  private(set) var registrations: [Registration] = []
+  /// Needs no check of exclusive access: no code of the app runs while it changes.
+  @exclusivity(unchecked) private(set) var registrations: [Registration] = []
   var externals: [External] = []
   var scopes: [Scope] = []
   var roots: [Root] = []

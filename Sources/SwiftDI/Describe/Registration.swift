@@ -7,11 +7,11 @@ import DIDefinition
 /// and read-only afterwards, which `Bindings` ensures. So the members that every check reads need no
 /// check of exclusive access, which would take a twentieth of the time to build a container.
 final class Registration: @unchecked Sendable {
-  var key: KeyReference
+  @exclusivity(unchecked) var key: KeyReference
   let place: SourcePlace
   let kind: Kind
   let recipe: Recipe
-  var scope: Scope
+  @exclusivity(unchecked) var scope: Scope
   /// The dependencies of the factory's parameters; for an alias its target.
   @exclusivity(unchecked) private(set) var dependencies: [Dependency]
   /// Whether a parameter of the factory is a resolver, a container or the environment.
@@ -19,11 +19,11 @@ final class Registration: @unchecked Sendable {
   /// Whether all dependencies are edges of the graph.
   let hasOnlyEdges: Bool
   /// The global actor of the factory or, if it has none, of a hook or a setter.
-  var isolation: String?
+  @exclusivity(unchecked) var isolation: String?
   /// The global actors of the hooks and setters.
   ///
   /// Hooks and setters are called without switching actors, so only the main actor is allowed.
-  private(set) var calledActors: Set<String> = []
+  @exclusivity(unchecked) private(set) var calledActors: Set<String> = []
   var isEager = false
   var overrides = false
   var decorates = false
@@ -44,7 +44,7 @@ final class Registration: @unchecked Sendable {
   /// necessary.
   var knowsAfterInjection = false
   /// The environment variables that the factory declares to read.
-  var reads: [ContainerDefinition.EnvironmentVariable] = []
+  @exclusivity(unchecked) var reads: [ContainerDefinition.EnvironmentVariable] = []
   /// The declared dependencies of an opaque factory; nil if it declares none.
   var declaredDependencies: [Dependency]?
   var labels: [ContainerDefinition.Label] = []
@@ -55,7 +55,7 @@ final class Registration: @unchecked Sendable {
   var surplusParameters = 0
 
   /// The given names of properties that the class does not mark.
-  var unknownProperties: [String] = []
+  @exclusivity(unchecked) var unknownProperties: [String] = []
 
   /// Whether its properties must be filled but could not be read.
   var hasUnknownProperties = false
@@ -159,8 +159,14 @@ final class Registration: @unchecked Sendable {
 
   /// An actor whose code would be called without switching to it; nil if there is none.
   var foreignActor: String? {
-    if let actor = calledActors.subtracting([IsolatedCall.mainActor]).min() { return actor }
-    guard recipe.makeAsync == nil, isolation != IsolatedCall.mainActor else { return nil }
+    if !calledActors.isEmpty,
+      let actor = calledActors.subtracting([IsolatedCall.mainActor]).min()
+    {
+      return actor
+    }
+    guard isolation != nil, recipe.makeAsync == nil, isolation != IsolatedCall.mainActor else {
+      return nil
+    }
     return isolation
   }
 

@@ -69,30 +69,39 @@ extension DefinitionWriting {
   // MARK: Dependencies
 
   private mutating func write(_ dependencies: [Dependency], _ layer: Int) {
-    // Accessed in place, because copying a dependency costs more than writing its row.
     for index in dependencies.indices {
       if !dependencies[index].isEdge {
         if names == .ofTypes, dependencies[index].isContainer {
           writeContainer(dependencies[index])
         }
       } else if dependencies[index].handles.isEmpty {
-        write(dependencies[index])
+        // Member by member, because copying a dependency costs more than writing its row.
+        write(
+          symbol(dependencies[index].key),
+          DependencyTraits(
+            kind: dependencies[index].kind, element: dependencies[index].element,
+            ownership: dependencies[index].ownership,
+            isOptional: dependencies[index].isOptional))
+        if names == .ofTypes { describe(dependencies[index]) }
       } else {
         write(plain(dependencies[index], layer))
       }
     }
   }
 
-  @inline(__always)
   private mutating func write(_ dependency: Dependency) {
-    var traits = DependencyTraits()
-    traits.kind = dependency.kind
-    traits.element = dependency.element
-    traits.ownership = dependency.ownership
-    traits.isOptional = dependency.isOptional
-    definition.dependencyTable.keys.append(symbol(dependency.key).rawValue)
-    definition.dependencyTable.traits.append(traits)
+    write(
+      symbol(dependency.key),
+      DependencyTraits(
+        kind: dependency.kind, element: dependency.element, ownership: dependency.ownership,
+        isOptional: dependency.isOptional))
     if names == .ofTypes { describe(dependency) }
+  }
+
+  @inline(__always)
+  private mutating func write(_ key: Symbol, _ traits: DependencyTraits) {
+    definition.dependencyTable.keys.append(key.rawValue)
+    definition.dependencyTable.traits.append(traits)
   }
 
   /// A dependency on the container, whose key is external, because no binding constructs it.

@@ -18,9 +18,10 @@ struct DefinitionWriting {
   var externals: [Symbol: KeyReference] = [:]
   var keyCount = 0
   var symbols: [KeyReference: Symbol] = [:]
-  var plainSymbols: [ObjectIdentifier: Symbol] = [:]
-  /// The symbols of the built-in scopes used so far.
-  var scopeSymbols: [Scope.Kind: Symbol] = [:]
+  /// The symbols of plain keys.
+  private var plainSymbols: TypeNumbers
+  /// The scope of the last binding with a factory, and its symbol: most bindings share a few scopes.
+  private var lastScope: (scope: Scope, symbol: Symbol)?
   /// The ids written so far, by the contributions they identify.
   var ids: [Blueprint.Entry.Place: String] = [:]
   var takenIDs: Set<String> = []
@@ -49,7 +50,7 @@ struct DefinitionWriting {
         blueprint.layers.flatMap(\.modules).flatMap(\.externals).map(\.key))
     declaredScopes = blueprint.declaredScopes
     definition = ContainerDefinition(name: blueprint.layers[0].name)
-    plainSymbols.reserveCapacity(entries.count)
+    plainSymbols = TypeNumbers(reserving: entries.count)
     boundHandles = Set(
       entries.lazy.map(\.registration.key).filter { TypeKind($0.type) == .value })
     contributed = ContributedKeys(entries, blueprint)
@@ -130,22 +131,22 @@ struct DefinitionWriting {
 
   @inline(__always)
   mutating func symbol(_ key: KeyReference) -> Symbol {
-    if key.isPlain, let known = plainSymbols[ObjectIdentifier(key.type)] { return known }
+    if key.isPlain, let known = plainSymbols[key.type] { return Symbol(rawValue: known) }
     return newSymbol(key)
   }
 
   /// The symbol of a key that is not plain, or was not met yet.
   private mutating func newSymbol(_ key: KeyReference) -> Symbol {
-    if let known = symbols[key] { return known }
+    if !key.isPlain, let known = symbols[key] { return known }
     let text =
       switch names {
-      case .numbers: "\(keyCount)"
+      case .numbers: String(keyCount)
       case .ofTypes: uniqueName(of: key)
       }
     let symbol = definition.symbols.intern(text)
     keyCount += 1
     if key.isPlain {
-      plainSymbols[ObjectIdentifier(key.type)] = symbol
+      plainSymbols.add(symbol.rawValue, for: key.type)
     } else {
       symbols[key] = symbol
     }
@@ -153,12 +154,12 @@ struct DefinitionWriting {
   }
 
   mutating func scopeSymbol(of registration: Registration) -> Symbol? {
+    if let lastScope, registration.kind == .factory, lastScope.scope == registration.scope {
+      return lastScope.symbol
+    }
     guard let word = registration.scopeWord else { return nil }
-    let kind = registration.scope.kind
-    guard kind != .declared, kind != .unscoped else { return definition.symbols.intern(word) }
-    if let known = scopeSymbols[kind] { return known }
     let symbol = definition.symbols.intern(word)
-    scopeSymbols[kind] = symbol
+    if registration.kind == .factory { lastScope = (registration.scope, symbol) }
     return symbol
   }
 

@@ -19,6 +19,7 @@ struct MarkedProperties {
       isObject || TypeKind.isStructure(type)
     else { return }
     let fields = InjectedFields.marked(in: type)
+    guard !fields.isEmpty else { return }
     marked = fields.map(\.label)
     if isObject {
       unfilled = fields.filter { !Self.isFilled($0, by: registration) }.map(\.label)

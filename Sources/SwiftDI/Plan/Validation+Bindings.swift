@@ -9,7 +9,7 @@ extension Validation {
       let registration = entries[row].registration
       let marked = MarkedProperties(registration)
       // Most bindings need no look, and the closures below copy this whole structure.
-      guard registration.mayBeMisused || !marked.marked.isEmpty else { continue }
+      guard !marked.marked.isEmpty || registration.mayBeMisused else { continue }
       misuses(registration, marked, row, &findings)
     }
     return findings + eagerAndAsynchronous()
