@@ -213,16 +213,16 @@
     }
 
     private static func words(for idle: IdleRules) -> String {
-      let isOne = idle.rules.count == 1
+      let count = idle.rules.count
       let reason =
         switch idle.reason {
         case .noBaseline: "there is no baseline (--baseline)"
         case .noJudgedEntry: "no rule of the baseline's entries runs: add them to --only"
         case .noSuppressions: "of --no-suppressions"
-        case .noCode: "only compiled code can break \(isOne ? "it" : "them") (--product)"
+        case .noCode: "only compiled code can break \(inflected(count, "it", "them")) (--product)"
         }
       return quotedList(idle.rules)
-        + " \(isOne ? "checks" : "check") nothing here, because \(reason)"
+        + " \(inflected(count, "checks", "check")) nothing here, because \(reason)"
     }
 
     private func lint(
