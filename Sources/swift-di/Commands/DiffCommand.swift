@@ -87,8 +87,7 @@
     private func sources(
       _ file: ConfigurationFile?
     ) throws(CommandFailure) -> [DefinitionSource] {
-      let request = try live.request()
-      if live.isGiven { try live.refuseSeveralEnvironments("diff") }
+      let request = try live.request(inOneEnvironment: "diff")
       let wanted = request == nil ? 2 : 1
       guard versions.count == wanted else {
         throw CommandFailure(

@@ -64,23 +64,20 @@
       let file = try common.configuration.file()
       var configuration = try rules.configuration(file)
       configuration.baseline = wanted.noBaseline ? nil : try BaselineOptions.standard(file)
-      if live.isGiven { try live.refuseSeveralEnvironments("a picture") }
       // Of files --container chooses what is drawn, of compiled code what is exported.
       let namesFiles =
         !definitions.isEmpty || !live.isGiven && file?.configuration.product == nil
       let child = namesFiles ? live.container : nil
       var live = live
       if namesFiles { live.container = nil }
-      let inputs = try common.inputs(definitions, live, of: "graph", file)
+      let inputs = try common.inputs(
+        definitions, live, of: "graph", file, inOneEnvironment: "a picture")
       guard inputs.count == 1 else {
         throw inputs.tooMany(for: "graph", "draws", namedBy: definitions.isEmpty ? file : nil)
       }
       Progress.allow(unless: wanted.quiet)
       let older = try olderVersion(format)
       let sources = try older + inputs.sources(isQuiet: wanted.quiet)
-      guard sources.count == older.count + 1 else {
-        throw CommandFailure("graph draws one definition at a time, not \(sources.count)")
-      }
       try target.probe(inputs: sources + (file.map { [.file($0.path)] } ?? []))
       let documents = try common.load(sources, file)
       let drawn: PictureLadder.Drawn

@@ -53,7 +53,7 @@
       let baseline = try known.chosen(file)
       configuration.baseline = baseline?.baseline
       let inputs = try common.inputs(
-        definitions, live, of: "lint", file, takesSeveralEnvironments: true)
+        definitions, live, of: "lint", file, inOneEnvironment: nil)
       Progress.allow(unless: reporting.isQuiet)
       let sources = try inputs.sources(isQuiet: reporting.isQuiet)
       let loaded = try common.loadReadable(sources, file)

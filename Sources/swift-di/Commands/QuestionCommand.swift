@@ -31,8 +31,7 @@
 
     /// Reads the one definition of a question.
     func subject(_ definitions: [String]) throws(CommandFailure) -> QuestionSubject {
-      if question.live.isGiven { try question.live.refuseSeveralEnvironments(Self.name) }
-      return try subjects(definitions, knowing: nil)[0]
+      try subjects(definitions, knowing: nil)[0]
     }
 
     /// Reads the one definition of a question in each of the environments; `key` may be missing
@@ -43,7 +42,7 @@
       let file = try question.common.configuration.file()
       let inputs = try question.common.inputs(
         definitions, question.live, of: Self.name, file,
-        takesSeveralEnvironments: key != nil)
+        inOneEnvironment: key == nil ? Self.name : nil)
       guard inputs.count == 1 || inputs.isLive else {
         throw inputs.tooMany(
           for: Self.name, "is about", after: Self.wordsBeforeDefinition,
