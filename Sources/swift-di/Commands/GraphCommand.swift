@@ -201,7 +201,7 @@
       if format == .json, detail == .automatic { detail = .bindings }
       var options = PictureOptions(detail: detail, links: links)
       options.hasWords = format != .json
-      options.grouping = wanted.groupBy?.value
+      options.grouping = wanted.groupBy
       options.direction = wanted.layout.direction
       return options
     }

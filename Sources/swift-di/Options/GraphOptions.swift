@@ -1,5 +1,6 @@
 #if CommandLine
-  import ArgumentParser
+  public import ArgumentParser
+  public import DIRendering
 
   /// The options for the contents and the destination of a picture.
   struct GraphOptions: ParsableArguments {
@@ -23,7 +24,7 @@
       help: ArgumentHelp(
         "How bindings are grouped; else by modules, or if there are none by what divides them best.",
         valueName: "what"))
-    var groupBy: PictureGrouping?
+    var groupBy: Grouping?
 
     @Option(
       name: .long,
@@ -77,4 +78,6 @@
       }
     }
   }
+
+  extension Grouping: ExpressibleByArgument {}
 #endif
