@@ -1,4 +1,4 @@
-/// The classes of ASCII bytes that names, numbers and addresses are made of.
+/// The classes of ASCII bytes in names, numbers and addresses.
 ///
 /// Inlinable, because the scanner of definitions tests every byte of a number.
 extension UInt8 {

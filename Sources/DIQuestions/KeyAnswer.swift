@@ -59,7 +59,7 @@ package struct KeyAnswer: Sendable {
   }
 
   package let key: Symbol
-  /// The container in which the request is made.
+  /// The container of the request.
   package let container: Int
   package let form: Form
   /// The nodes of the result: decorators from the outermost inwards, aliases up to their end, or
