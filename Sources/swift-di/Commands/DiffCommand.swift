@@ -53,11 +53,14 @@
     var rules: RuleOptions
 
     @OptionGroup(title: "Common")
+    var settings: ConfigurationOptions
+
+    @OptionGroup(title: "Common")
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
       try common.enterDirectory()
-      let file = try common.configuration.file()
+      let file = try settings.file()
       Progress.allow(unless: false)
       let sources = try sources(file)
       let target = OutputTarget(comparing.output)

@@ -48,6 +48,9 @@
     var rules: RuleOptions
 
     @OptionGroup(title: "Common")
+    var settings: ConfigurationOptions
+
+    @OptionGroup(title: "Common")
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
@@ -60,8 +63,8 @@
       if format.isBinary, target == .standardOutput, Console.isTerminal(.output) {
         throw CommandFailure("\(format.rawValue) is not for a terminal: name a file with -o")
       }
-      let links = try wanted.linkOptions.links(to: target)
-      let file = try common.configuration.file()
+      let links = try wanted.links(to: target)
+      let file = try settings.file()
       var configuration = try rules.configuration(file)
       configuration.baseline = wanted.noBaseline ? nil : try BaselineOptions.standard(file)
       // Of files --container chooses what is drawn, of compiled code what is exported.

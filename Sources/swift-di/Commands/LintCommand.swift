@@ -41,12 +41,15 @@
     var rules: RuleOptions
 
     @OptionGroup(title: "Common")
+    var settings: ConfigurationOptions
+
+    @OptionGroup(title: "Common")
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
       try common.enterDirectory()
       try reporting.check()
-      let file = try common.configuration.file()
+      let file = try settings.file()
       let actions = ActionsStep(isOff: reporting.noCI)
       let outputs = actions.adding(to: try outputs(file))
       var configuration = try configuration(file)

@@ -42,11 +42,20 @@
     @OptionGroup(title: "Question")
     var request: RequestOptions
 
-    @OptionGroup
-    var question: QuestionOptions
+    @OptionGroup(title: "Answer")
+    var answer: AnswerOptions
+
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
+    @OptionGroup(title: "Common")
+    var settings: ConfigurationOptions
+
+    @OptionGroup(title: "Common")
+    var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      try question.common.enterDirectory()
+      try common.enterDirectory()
       let subjects: [QuestionSubject]
       do throws(CommandFailure) {
         subjects = try self.subjects(definitions, knowing: key)

@@ -58,8 +58,19 @@
     @Flag(name: .shortAndLong, help: "Print no line about what was drawn.")
     var quiet = false
 
-    @OptionGroup
-    var linkOptions: LinkOptions
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        """
+        The address that links to source files begin with, http or https, or one with {file}, \
+        {line} and {rev}. Without it a picture in a file has relative links.
+        """, valueName: "address"))
+    var link: String?
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp("The revision that replaces {rev} in --link.", valueName: "name"))
+    var rev: String?
 
     @Option(
       name: .long, parsing: .unconditional,
