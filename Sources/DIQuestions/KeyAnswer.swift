@@ -118,7 +118,7 @@ extension DependencyGraph {
   /// Whether the definition declares a key as supplied at run time.
   ///
   /// O(externals).
-  package func isAnnounced(_ text: String) -> Bool {
+  package func isExternal(_ text: String) -> Bool {
     Key(text).flatMap { externalWords($0.description) } != nil
   }
 
