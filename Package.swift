@@ -53,7 +53,7 @@ let package = Package(
   ],
   targets: [
     // An app links every file of the targets it depends on, whole, if it declares a type. So the
-    // engine depends on these two alone, and what only the command asks for is beside them.
+    // engine depends on these two alone, and what only the command needs is beside them.
     .target(name: "DIDefinition"),
     .target(name: "DIGraph", dependencies: ["DIDefinition"]),
     .target(name: "DIReading", dependencies: ["DIDefinition"]),

@@ -39,6 +39,7 @@ mkdir -p "$out/Documentation/Pictures"
 
 python3 Documentation/manual.py "$command" > "$out/Documentation/swift-di.1"
 
+python3 Documentation/words.py
 python3 Documentation/messages.py > "$out/Documentation/Messages.md"
 
 # In the folder itself, because links in a picture lead from its own place to the working folder.

@@ -1,10 +1,14 @@
-"""The words that messages, help texts and rule texts must not use, and what to write instead.
+"""The words that messages, help texts, rule texts, pages and comments must not use, and what to write instead.
 
 These are the words of the glossary's column 'not' (.github/CONTRIBUTING.md) that can be recognised without
-false alarms. `messages.py` fails where one is used, and with it `make docs` and `make docs-fresh`.
+false alarms. `messages.py` fails where one is used in a message, a help text or the text of a rule; `words.py`,
+run by itself, where one is used in a page or a comment, where fewer words are forbidden. With them `make docs`
+and `make docs-fresh` fail.
 """
 
+import pathlib
 import re
+import sys
 
 # Regular expressions, in lower case: a sentence is searched without regard to case.
 INSTEAD = [
@@ -26,11 +30,78 @@ INSTEAD = [
     (r"neighbors?|behaviors?|initializers?", "British spelling"),
 ]
 
-PATTERNS = [(re.compile(rf"\b(?:{words})\b", re.IGNORECASE), instead) for words, instead in INSTEAD]
+# The same for pages and comments, which may tell what a message says, how a file is made, or what SwiftPM asks for.
+IN_PROSE = [
+    (r"rings?|knots?", "cycle; component"),
+    (r"asks? (a|the|its|another) (container|factory|resolver|provider|scope)|asked by|asking during", "request, resolve"),
+    (r"(objects?|instances?|singletons?) (is|are|was|were) made|(is|are) under making|makings?", "construct, create"),
+    (r"(is|are|not) kept by|kept (objects?|singletons?|instances?)", "cached; hold"),
+    (r"(its|their|the) needs", "dependencies"),
+    (r"(is|are) no (readable|complete|part|leaf|leaves|writing|statement)", "is not a …"),
+    (r"(that|which) (is|are) (not |already )?there", "exists, is cached"),
+    (r"put in from|announced?|announces", "supplied, provided, external"),
+    (r"speaks? of|(is|are|was) (said|told that)|(said|told) (of|to|by)", "names, lists; add, set, write"),
+    (r"stands? (in )?for", "replaces, means"),
+    (r"lets? go( of)?", "release"),
+    (r"lives? (longer|shorter|longest)", "outlives, shorter-lived"),
+    (r"whoever|whom|everybody", "name the subject"),
+    (r"as ever|anew|without a word|wish(es)?|seen into|goes round", "plain English"),
+    (r"neighbors?|behaviors?|initializers?", "British spelling"),
+]
 
 
-def breaches(text):
+def patterns(words):
+    return [(re.compile(rf"\b(?:{one})\b", re.IGNORECASE), instead) for one, instead in words]
+
+
+MESSAGES, PROSE = patterns(INSTEAD), patterns(IN_PROSE)
+
+
+def breaches(text, forbidden=MESSAGES):
     """Pairs of a forbidden word in a text and what to write instead."""
     # Options and code in quotes keep their names.
     prose = re.sub(r"--[\w-]+|'[^' ]*'", "…", text)
-    return [(found[0], instead) for pattern, instead in PATTERNS if (found := pattern.search(prose))]
+    return [(found[0], instead) for pattern, instead in forbidden if (found := pattern.search(prose))]
+
+
+# What is read as prose, below the top folder. Messages.md and the manual page have been checked as messages.
+PAGES = ("*.md", ".github/*.md", "Documentation/**/*.md", "Fixtures/*.md", "Sources/**/*.md")
+SOURCES = ("Package.swift", "Sources/**/*.swift", "Sources/**/*.[ch]", "Tests/**/*.swift", "Fixtures/**/*.[ch]")
+GENERATED = {"Documentation/Messages.md", "Documentation/Rules.md", "Documentation/Command-Line.md"}
+
+
+# Code, links and quotations keep their words, and so do markers of snippets.
+UNREAD = re.compile(r"`[^`]*`|\]\([^)]*\)|\"[^\"]*\"|^// snippet:.*")
+
+
+def prose(path):
+    """The lines of a page outside of blocks of code, or the comments of a source, with their numbers."""
+    isPage = path.suffix == ".md"
+    isCode = False
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        text = line.strip()
+        if isPage and text.startswith("```"):
+            isCode = not isCode
+        elif path.name == "CONTRIBUTING.md" and text.startswith("| ") and not isCode:
+            # The last column of the glossary lists the words.
+            yield number, UNREAD.sub("…", text.rpartition(" | ")[0])
+        elif isPage and not isCode or not isPage and text.startswith(("//", "*", "/*")):
+            yield number, UNREAD.sub("…", text)
+
+
+def main():
+    top = pathlib.Path(__file__).resolve().parent.parent
+    count = 0
+    for path in sorted({path for glob in PAGES + SOURCES for path in top.glob(glob)}):
+        name = str(path.relative_to(top))
+        if name in GENERATED or "/.build" in name:
+            continue
+        for number, text in prose(path):
+            for word, instead in breaches(text, PROSE):
+                print(f"{name}:{number}: '{word}' in '{text[:120]}': write {instead}", file=sys.stderr)
+                count += 1
+    return 1 if count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,5 +1,5 @@
-// A live module that does what the environment it is asked for is called. It has no Swift in it: it
-// says what swift-di and its engine say to each other, see CSwiftDIExport.h.
+// A live module that misbehaves as the name of the requested environment tells it. It contains no Swift: it
+// speaks the protocol between swift-di and its engine, see CSwiftDIExport.h.
 
 #include <fcntl.h>
 #include <signal.h>

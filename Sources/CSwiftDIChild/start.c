@@ -23,7 +23,7 @@ extern char **environ;
 /// The process that must not outlive this one when a signal ends it; 0 if there is none.
 static _Atomic pid_t current = 0;
 
-/// Ends a process with all its descendants, or asks it to.
+/// Ends a process with all its descendants, or sends it a request to end.
 static void end_family(pid_t process) {
 #ifdef __linux__
   // The process then ends its own descendants. If it is stopped, it must continue to do so.

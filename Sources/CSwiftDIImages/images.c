@@ -36,7 +36,7 @@ _Static_assert(
   "the members of a question are those of version 1, in their order");
 
 // Swift's calling convention returns both words in registers (docs/ABI/TypeMetadata.rst,
-// "Metadata Access Functions"; the argument 0 asks for complete metadata).
+// "Metadata Access Functions"; the argument 0 requests complete metadata).
 typedef struct {
   const void *metadata;
   size_t state;

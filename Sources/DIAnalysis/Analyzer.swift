@@ -64,35 +64,26 @@ public struct Analyzer: Sendable {
     let options = RuleOptionValues(configuration.options)
     var context = RuleContext(
       document: document, graph: graph, today: configuration.today, options: options)
-    let runs = { (rule: any Rule.Type) in
-      configuration.isEnabled(rule.description)
-        && (configuration.baseline != nil || rule != StaleBaselineRule.self)
-    }
-    let rules = Rules.all.filter(runs).map { $0.description }
-    let suppressions = Suppressions(
-      graph, today: configuration.today, isOff: configuration.ignoresSuppressions)
-    if runs(TornSingletonRule.self) {
-      context.torn = TornObjects(
-        graph, suppressions, fromHolders: options.count(TornSingletonRule.holders))
-    }
-    var collector = FindingCollector(
-      context, configuration, suppressions, known, running: Set(rules.map(\.id)))
     let engine = document.engineFindings.map { EngineFindings($0, context) }
-    func run(_ rule: any Rule.Type) {
-      rule.check(context, into: &collector)
-      engine?.add(of: rule.description, to: &collector)
-      collector.finish(rule.description.id)
-    }
+    let runs = configuration.runs
+    let rules = Rules.all.filter(runs).map { $0.description }
+    var suppressions = Suppressions(
+      graph, today: configuration.today, isOff: configuration.ignoresSuppressions)
+    let judged = Set(rules.map(\.id)).union(markUses(of: &suppressions, in: context, engine))
+    if runs(TornSingletonRule.self) { context.findTornObjects(suppressions) }
+    var collector = FindingCollector(
+      context, configuration, suppressions, known, judged: judged)
     for rule in Rules.all where runs(rule) && !Rules.aboutIgnores.contains(where: { $0 == rule }) {
-      run(rule)
+      collector.add(findingsOf: rule, engine)
     }
     for rule in engine?.unknownRules ?? [] where configuration.isEnabled(rule) {
       engine?.add(of: rule, to: &collector)
       collector.finish(rule.id)
     }
-    for rule in Rules.aboutIgnores where runs(rule) { run(rule) }
+    for rule in Rules.aboutIgnores where runs(rule) { collector.add(findingsOf: rule, engine) }
     known = collector.known
     let ran = rules.filter { engine != nil || !$0.isAboutCode }.map(\.id)
+    let judgedRules = JudgedRules(ran: ran, ignoresOf: judged, engineWasAsked: engine != nil)
     var findings = collector.findings
     FindingOrder.sort(&findings, in: context)
     let reach = findings.isEmpty ? context.reach : RootReach(extending: context.reach)
@@ -101,11 +92,63 @@ public struct Analyzer: Sendable {
     summary.opaque = flags.indices.count { flags[$0].contains(.opaque) }
     return Analysis(
       document: document, graph: graph, findings: findings, omitted: collector.omitted,
-      omittedNew: collector.omittedNew,
-      ranRules: ran,
+      omittedNew: collector.omittedNew, ranRules: ran, judgedRules: judgedRules,
       reportsUnknownMembers: configuration.isEnabled(UnknownMemberRule.description),
-      summary: summary,
-      stale: known.isEmpty ? [] : known.stale(JudgedRules(ran: ran, engineWasAsked: engine != nil)),
+      summary: summary, stale: known.isEmpty ? [] : known.stale(judgedRules),
       usedSuppressions: collector.suppressions.used(in: context), context: context, reach: reach)
+  }
+
+  /// Marks the suppressions that silence findings of rules which only `only` excludes, so that
+  /// `UnusedSuppressionRule` reports the same whether the other rules run or not.
+  ///
+  /// Runs only the excluded rules that a suppression names. Their findings are not reported.
+  ///
+  /// - Returns: the ids of the excluded rules; empty if the rule itself does not run.
+  private func markUses(
+    of suppressions: inout Suppressions, in context: RuleContext, _ engine: EngineFindings?
+  ) -> Set<String> {
+    var unrestricted = configuration
+    unrestricted.only = nil
+    guard configuration.runs(UnusedSuppressionRule.self), configuration.only != nil else {
+      return []
+    }
+    let excluded = Rules.all.filter { unrestricted.runs($0) && !configuration.runs($0) }
+    let named = Set(suppressions.entries.map(\.suppression.rule))
+    var context = context
+    if unrestricted.runs(TornSingletonRule.self) { context.findTornObjects(suppressions) }
+    var collector = FindingCollector(
+      context, unrestricted, suppressions, KnownFindings(nil, definition: ""), judged: [])
+    for rule in excluded where named.contains(rule.description.id) {
+      collector.add(findingsOf: rule, engine)
+    }
+    for rule in engine?.unknownRules ?? []
+    where unrestricted.isEnabled(rule) && !configuration.isEnabled(rule) {
+      engine?.add(of: rule, to: &collector)
+    }
+    suppressions = collector.suppressions
+    return Set(excluded.map { $0.description.id })
+  }
+}
+
+extension AnalyzerConfiguration {
+  /// Whether a rule runs, of which one needs the baseline.
+  fileprivate func runs(_ rule: any Rule.Type) -> Bool {
+    isEnabled(rule.description) && (baseline != nil || rule != StaleBaselineRule.self)
+  }
+}
+
+extension RuleContext {
+  fileprivate mutating func findTornObjects(_ suppressions: Suppressions) {
+    torn = TornObjects(
+      graph, suppressions, fromHolders: options.count(TornSingletonRule.holders))
+  }
+}
+
+extension FindingCollector {
+  /// Adds all findings of a rule, including those of the engine.
+  fileprivate mutating func add(findingsOf rule: any Rule.Type, _ engine: EngineFindings?) {
+    rule.check(context, into: &self)
+    engine?.add(of: rule.description, to: &self)
+    finish(rule.description.id)
   }
 }

@@ -24,7 +24,7 @@ public struct Baseline: Sendable, Hashable {
     ///
     /// Which of them had the finding is not recorded, so only a run over as many can tell that it is gone.
     public var definitions: Int
-    /// The team's reason for accepting the finding; kept when the file is written anew.
+    /// The team's reason for accepting the finding; retained when the file is written again.
     public var reason: String?
     /// The location of the entry in the file; nil if it was not read from one.
     public var source: SourceLocation?

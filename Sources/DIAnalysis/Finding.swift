@@ -98,6 +98,6 @@ extension Finding {
   /// Whether it is about the baseline, and not about what is in the definition.
   package var isAboutBaseline: Bool { rule == StaleBaselineRule.id }
 
-  /// Whether the same finding of two environments may say different things.
+  /// Whether the same finding of two environments may have different words.
   package var dependsOnEnvironment: Bool { facts(of: MissingEnvironmentRule.self) != nil }
 }

@@ -7,10 +7,10 @@ import DIGraph
 /// However many findings there are, it retains at most about twice as many per rule as the limit
 /// allows.
 struct FindingCollector {
-  private let context: RuleContext
+  let context: RuleContext
   private let configuration: AnalyzerConfiguration
-  /// The ids of the rules that run, including the ones that have not run yet.
-  let running: Set<String>
+  /// The ids of the rules of which every finding marks the suppression that silences it.
+  let judged: Set<String>
   private(set) var suppressions: Suppressions
   private(set) var known: KnownFindings
   private(set) var summary = Analysis.Summary()
@@ -31,13 +31,13 @@ struct FindingCollector {
 
   init(
     _ context: RuleContext, _ configuration: AnalyzerConfiguration, _ suppressions: Suppressions,
-    _ known: KnownFindings, running: Set<String>
+    _ known: KnownFindings, judged: Set<String>
   ) {
     self.context = context
     self.configuration = configuration
     self.suppressions = suppressions
     self.known = known
-    self.running = running
+    self.judged = judged
   }
 
   // MARK: For rules

@@ -4,12 +4,16 @@ struct JudgedRules {
   /// Whether rules unknown to this version count, because the engine may be a newer one.
   private let includesUnknown: Bool
 
-  init(ran rules: [String], engineWasAsked: Bool) {
+  /// - Parameters:
+  ///   - rules: the rules that ran.
+  ///   - ignores: the rules whose `ignore` entries were checked.
+  ///   - engineWasAsked: whether the engine sent its findings.
+  init(ran rules: [String], ignoresOf ignores: Set<String>, engineWasAsked: Bool) {
     includesUnknown = engineWasAsked
     var ran = Set(rules)
-    // The rule about unused `ignore` entries is only complete if all rules ran that they may name.
+    // The rule about unused `ignore` entries is only complete if those of all rules were checked.
     let isComplete = Rules.descriptions.allSatisfy { rule in
-      ran.contains(rule.id) || rule.isOffByDefault || rule.severity == .note
+      ignores.contains(rule.id) || rule.isOffByDefault || rule.severity == .note
         || rule.isAboutCode && !engineWasAsked
     }
     if !isComplete { ran.remove(UnusedSuppressionRule.id) }

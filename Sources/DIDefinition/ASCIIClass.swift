@@ -1,12 +1,14 @@
-/// The classes of ASCII bytes that names and addresses are made of.
+/// The classes of ASCII bytes in names, numbers and addresses.
+///
+/// Inlinable, because the scanner of definitions tests every byte of a number.
 extension UInt8 {
-  package var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+  @inlinable package var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-  package var isASCIILowercase: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
+  @inlinable package var isASCIILowercase: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
 
-  package var isASCIILetter: Bool {
+  @inlinable package var isASCIILetter: Bool {
     isASCIILowercase || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self
   }
 
-  package var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
+  @inlinable package var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 }

@@ -25,9 +25,9 @@ package struct SpellingIndex: Sendable {
     init(_ name: EditDistance.Letters) {
       for byte in name {
         switch folded(byte) {
-        case 0x30...0x39:
-          letters |= 1 << UInt64(byte - 0x30 + 26)
-          digits = (digits ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 &+ 1
+        case let digit where digit.isASCIIDigit:
+          letters |= 1 << UInt64(digit - 0x30 + 26)
+          digits = (digits ^ UInt64(digit)) &* 0x0000_0100_0000_01B3 &+ 1
         case let letter where letter &- 0x61 < 26: letters |= 1 << UInt64(letter - 0x61)
         case let other: letters |= 1 << UInt64(36 + other % 28)
         }
@@ -147,6 +147,6 @@ package struct SpellingIndex: Sendable {
   private static func isCapital(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    folded(byte) &- 0x61 < 26 || byte &- 0x30 < 10 || byte >= 0x80
+    folded(byte) &- 0x61 < 26 || byte.isASCIIDigit || byte >= 0x80
   }
 }

@@ -53,7 +53,7 @@ extension String {
   /// A visible form that no other text has.
   ///
   /// A backslash that would be read as the beginning of an escape is escaped too. Unlike `visible`, this is
-  /// not for text that may be made visible already.
+  /// not for text that may be escaped already.
   package var unambiguous: String {
     let mayHaveBackslash = utf8.withContiguousStorageIfAvailable { $0.contains(UInt8(ascii: "\\")) }
     guard mayHaveBackslash ?? true else { return visible }

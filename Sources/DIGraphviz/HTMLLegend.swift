@@ -1,3 +1,4 @@
+import DIDefinition
 import DIRendering
 
 /// The legend as rows of an HTML-like label, for the formats that Graphviz itself draws.
@@ -67,12 +68,12 @@ struct HTMLLegend {
 
   private static func arrow(_ kind: Picture.Edge.Kind) -> String {
     switch kind {
-    case .instance, .modules: "──▸"
-    case .property: "●─▸"
-    case .provider: "╌╌▸"
-    case .lazy: "┈┈▸"
-    case .collection: "◇─▸"
-    case .alias: "──▹"
+    case .dependency(.instance), .modules: "──▸"
+    case .dependency(.property): "●─▸"
+    case .dependency(.provider): "╌╌▸"
+    case .dependency(.lazy): "┈┈▸"
+    case .dependency(.collection): "◇─▸"
+    case .dependency(.alias): "──▹"
     case .member: "───"
     }
   }

@@ -5,7 +5,7 @@
 struct LayoutRequest {
   private(set) var bytes: [UInt8] = []
 
-  /// Asks for graphs in a format of Graphviz.
+  /// A request for graphs in a format of Graphviz.
   ///
   /// O(size of the graphs).
   init(_ plans: [some GraphPlan], as format: String) {
@@ -179,7 +179,7 @@ enum LayoutAnswer {
     return bytes
   }
 
-  /// The results; nil for bytes that are no complete answer.
+  /// The results; nil for bytes that are not a complete answer.
   static func results(in bytes: [UInt8]) -> [Result<[UInt8], GraphvizError>]? {
     var reader = ByteReader(bytes)
     guard let count = reader.number() else { return nil }

@@ -1,3 +1,4 @@
+import DIDefinition
 import DIRendering
 
 /// A matrix of modules: a row needs the modules of its coloured columns.
@@ -97,7 +98,7 @@ struct MatrixSheet {
     let line = y + cell / 2 + size * 0.35
     let used = cells[row].count
     let title =
-      node.tooltip + ["needs \(used) \(used == 1 ? picture.noun.one : picture.noun.many)"]
+      node.tooltip + ["needs \(counted(used, picture.noun.one, picture.noun.many))"]
     let (cell, left, size) = (cell, left, size)
     sheet.group("node module", id: node.id, title: title.joined(separator: ", ")) { sheet in
       sheet.text("\(row + 1)", 26 + 24, line, min(9.5, size), .muted, anchor: .end)

@@ -1,3 +1,4 @@
+import DIDefinition
 import DIGraph
 import DIRendering
 
@@ -45,18 +46,18 @@ extension PicturePlan {
     var attributes: [DOTAttribute] = []
     var head = "normal"
     switch edge.kind {
-    case .instance, .modules: break
-    case .property:
+    case .dependency(.instance), .modules: break
+    case .dependency(.property):
       attributes = [DOTAttribute("dir", "both"), DOTAttribute("arrowtail", "dot")]
-    case .provider:
+    case .dependency(.provider):
       attributes = [DOTAttribute("style", "dashed")]
       head = "vee"
-    case .lazy:
+    case .dependency(.lazy):
       attributes = [DOTAttribute("style", "dotted")]
       head = "vee"
-    case .collection:
+    case .dependency(.collection):
       attributes = [DOTAttribute("dir", "both"), DOTAttribute("arrowtail", "odiamond")]
-    case .alias: head = "onormal"
+    case .dependency(.alias): head = "onormal"
     case .member: attributes = [DOTAttribute("dir", "none")]
     }
     if edge.isOptional { head = "odot" + head }
@@ -93,9 +94,11 @@ extension PicturePlan {
       return edge.kind == .modules ? [color] : [color, DOTAttribute("penwidth", "0.8")]
     }
     switch edge.kind {
-    case .lazy: return [DOTAttribute("penwidth", "1.5")]
+    case .dependency(.lazy): return [DOTAttribute("penwidth", "1.5")]
     case .member: return [DOTAttribute("penwidth", "0.9")]
-    case .instance, .property, .provider, .collection, .alias, .modules: return []
+    case .dependency(.instance), .dependency(.property), .dependency(.provider),
+      .dependency(.collection), .dependency(.alias), .modules:
+      return []
     }
   }
 

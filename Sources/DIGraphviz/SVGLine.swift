@@ -1,3 +1,5 @@
+import DIDefinition
+
 /// A line of Graphviz' SVG as bytes.
 ///
 /// Comparing characters would take longer than the layout of a small picture.
@@ -100,10 +102,7 @@ struct SVGLine {
   }
 
   private static func isOfNumber(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"): true
-    default: false
-    }
+    byte.isASCIIDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
   }
 
   /// A number as Graphviz writes it, with a few decimals and no exponent; nil for another text.
@@ -115,7 +114,7 @@ struct SVGLine {
     guard (1...16).contains(text.count) else { return nil }
     for byte in text.dropFirst(isNegative ? 1 : 0) {
       switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      case _ where byte.isASCIIDigit:
         digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
         if hasPoint { divisor *= 10 }
       case UInt8(ascii: ".") where !hasPoint: hasPoint = true

@@ -1,3 +1,4 @@
+import DIDefinition
 import DIRendering
 
 /// The small picture before a legend's entry.
@@ -72,12 +73,12 @@ struct SVGSign {
 
   private func arrow(_ kind: Picture.Edge.Kind) -> (text: String, width: Double) {
     switch kind {
-    case .instance, .modules: (line(28) + head(28), 34)
-    case .property: (dot(2.5) + line(28, from: 5) + head(28), 34)
-    case .provider: (line(28, dashes: "5,2") + openHead(28), 34)
-    case .lazy: (line(28, dashes: "1,3", width: 1.5) + openHead(28), 34)
-    case .collection: (diamond + line(28, from: 8) + head(28), 34)
-    case .alias: (line(27) + head(27, isFilled: false), 34)
+    case .dependency(.instance), .modules: (line(28) + head(28), 34)
+    case .dependency(.property): (dot(2.5) + line(28, from: 5) + head(28), 34)
+    case .dependency(.provider): (line(28, dashes: "5,2") + openHead(28), 34)
+    case .dependency(.lazy): (line(28, dashes: "1,3", width: 1.5) + openHead(28), 34)
+    case .dependency(.collection): (diamond + line(28, from: 8) + head(28), 34)
+    case .dependency(.alias): (line(27) + head(27, isFilled: false), 34)
     case .member: (line(34, width: 0.9), 34)
     }
   }

@@ -53,7 +53,7 @@ struct SheetSVG {
       .map(Escaping.xml).joined(separator: " ")
   }
 
-  /// The dark values of the shades, which are no part of the palette.
+  /// The dark values of the shades, which are not part of the palette.
   private var shadeRules: String {
     guard theme == .automatic else { return "" }
     let colors = MatrixShade.ahead + MatrixShade.back + [MatrixShade.number]

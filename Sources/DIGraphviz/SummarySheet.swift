@@ -1,3 +1,4 @@
+import DIDefinition
 import DIRendering
 
 /// Counts of a container, and the bindings that stand out, in two columns.
@@ -47,16 +48,16 @@ struct SummarySheet {
 
   /// The tables that are not empty.
   private var tables: [Table] {
-    let groups = summary.groupCount == 1 ? summary.noun : summary.plural
-    let cycles = summary.cycleCount == 1 ? "set" : "sets"
+    let groups = counted(summary.groupCount, summary.noun, summary.plural)
+    let cycles = counted(summary.cycleCount, "set")
     return [
       Table(title: "Scopes", rows: summary.scopes),
       Table(title: "Used by most others", rows: summary.mostUsed),
       Table(
-        title: "\(summary.groupCount) \(groups)", rows: summary.groups, count: summary.groupCount),
+        title: groups, rows: summary.groups, count: summary.groupCount),
       Table(title: "Using most others", rows: summary.mostNeeding),
       Table(
-        title: "\(summary.cycleCount) \(cycles) of bindings in cycles", rows: summary.cycles,
+        title: "\(cycles) of bindings in cycles", rows: summary.cycles,
         count: summary.cycleCount, color: .red),
     ].filter { !$0.rows.isEmpty }
   }

@@ -59,7 +59,7 @@ package struct KeyAnswer: Sendable {
   }
 
   package let key: Symbol
-  /// The container in which the request is made.
+  /// The container of the request.
   package let container: Int
   package let form: Form
   /// The nodes of the result: decorators from the outermost inwards, aliases up to their end, or
@@ -118,7 +118,7 @@ extension DependencyGraph {
   /// Whether the definition declares a key as supplied at run time.
   ///
   /// O(externals).
-  package func isAnnounced(_ text: String) -> Bool {
+  package func isExternal(_ text: String) -> Bool {
     Key(text).flatMap { externalWords($0.description) } != nil
   }
 

@@ -36,7 +36,7 @@ extension DefinitionParser {
   }
 
   private mutating func formatVersion() throws(Fault) {
-    guard let first = scanner.peek(), first == UInt8(ascii: "-") || (0x30...0x39).contains(first)
+    guard let first = scanner.peek(), first == UInt8(ascii: "-") || first.isASCIIDigit
     else { throw wrongType("formatVersion", "a definition", "a number") }
     let start = scanner.offset
     let version = try wholeNumber("formatVersion", of: "a definition")

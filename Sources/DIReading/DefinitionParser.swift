@@ -124,7 +124,7 @@ struct DefinitionParser {
     case UInt8(ascii: "t"), UInt8(ascii: "f"): found = "a boolean"
     case UInt8(ascii: "n"): found = "null"
     case UInt8(ascii: "-"): found = "a number"
-    case .some(0x30...0x39): found = "a number"
+    case .some(let byte) where byte.isASCIIDigit: found = "a number"
     default: return scanner.unexpected(expected)
     }
     let start = scanner.offset
@@ -205,7 +205,7 @@ struct DefinitionParser {
   /// Reads an integer of at least 1.
   mutating func count(_ member: String, of noun: String) throws(Fault) -> UInt32 {
     let start = scanner.peek()
-    guard let start, start == UInt8(ascii: "-") || (0x30...0x39).contains(start) else {
+    guard let start, start == UInt8(ascii: "-") || start.isASCIIDigit else {
       throw wrongType(member, noun, "a number")
     }
     let offset = scanner.offset

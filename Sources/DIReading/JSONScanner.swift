@@ -1,3 +1,5 @@
+import DIDefinition
+
 /// The lexical part of the reader: white space, strings, numbers and skipped values of a JSON text.
 ///
 /// Strings are returned as slices of the text; only those with a backslash are copied. The text is
@@ -271,7 +273,7 @@ struct JSONScanner {
   /// A nested function would keep the index on the heap.
   private func skipDigits(_ index: inout Int) -> Int {
     let first = index
-    while (0x30...0x39).contains(byte(at: index)) { index += 1 }
+    while byte(at: index).isASCIIDigit { index += 1 }
     return index - first
   }
 

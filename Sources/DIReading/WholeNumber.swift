@@ -1,3 +1,5 @@
+import DIDefinition
+
 /// The value of a JSON number that has no fraction, such as `12`, `12.0` or `1.2e1`.
 ///
 /// JSON Schema calls all of these integers. Computed from the digits: `Double` would round, and
@@ -6,7 +8,7 @@
 /// - Parameter text: a number in JSON's grammar.
 /// - Returns: the value; nil if it has a fraction or more than 15 digits.
 func wholeNumber(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
-  if text.count <= 15, text.allSatisfy({ (0x30...0x39).contains($0) }) {
+  if text.count <= 15, text.allSatisfy(\.isASCIIDigit) {
     // Nearly all lines and columns have this form.
     return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }

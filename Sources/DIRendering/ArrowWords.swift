@@ -6,12 +6,12 @@ extension Picture {
     let (source, target) = (nodes[edge.source].name, nodes[edge.target].name)
     var parts: [String]
     switch edge.kind {
-    case .instance: parts = ["\(source) needs \(target)"]
-    case .property: parts = ["\(source) needs \(target)", "as a property"]
-    case .provider: parts = ["\(source) needs \(target)", "through a provider"]
-    case .lazy: parts = ["\(source) needs \(target)", "lazily"]
-    case .collection: parts = ["\(source) needs \(target)", "all contributions"]
-    case .alias: parts = ["\(source) is an alias of \(target)"]
+    case .dependency(.instance): parts = ["\(source) needs \(target)"]
+    case .dependency(.property): parts = ["\(source) needs \(target)", "as a property"]
+    case .dependency(.provider): parts = ["\(source) needs \(target)", "through a provider"]
+    case .dependency(.lazy): parts = ["\(source) needs \(target)", "lazily"]
+    case .dependency(.collection): parts = ["\(source) needs \(target)", "all contributions"]
+    case .dependency(.alias): parts = ["\(source) is an alias of \(target)"]
     case .member: parts = ["\(source) contains \(target)"]
     case .modules:
       let count = counted(edge.count, "dependency", "dependencies")

@@ -7,7 +7,7 @@ struct BindingGroups {
   let grouping: Grouping
   let placement: ModulePlacement
 
-  /// Groups bindings as asked, or else by modules, or if there are none by what divides them best.
+  /// Groups bindings as requested, otherwise by modules, or if there are none by what divides them best.
   ///
   /// O(bindings × parts of their names + edges).
   init(_ graph: DependencyGraph, by asked: Grouping?, _ isIncluded: [Bool]?) {
@@ -67,7 +67,7 @@ struct BindingGroups {
     }
   }
 
-  /// Whether groups say something: there are several, most bindings have one, and none has nearly
+  /// Whether groups are informative: there are several, most bindings have one, and none has nearly
   /// all.
   private static func divides(
     _ placement: ModulePlacement, _ graph: DependencyGraph, _ isIncluded: [Bool]?

@@ -271,8 +271,8 @@ struct BindingParts {
   private func tooltip(of arrow: MergedEdges.Arrow) -> [String] {
     var facts = [arrow.kind.word]
     switch (arrow.kind, arrow.edgeClass) {
-    case (.collection, .deferred): facts.append("deferred")
-    case (.property, .soft): facts.append("set later")
+    case (.dependency(.collection), .deferred): facts.append("deferred")
+    case (.dependency(.property), .soft): facts.append("set later")
     default: break
     }
     if arrow.isOptional { facts.append("optional") }
@@ -288,12 +288,7 @@ extension Picture.Edge.Kind {
   /// The kind's name in tooltips and in classes of the picture.
   package var word: String {
     switch self {
-    case .instance: "instance"
-    case .property: "property"
-    case .provider: "provider"
-    case .lazy: "lazy"
-    case .collection: "collection"
-    case .alias: "alias"
+    case .dependency(let kind): kind.word
     case .member: "member"
     case .modules: "modules"
     }

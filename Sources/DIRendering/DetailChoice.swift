@@ -3,12 +3,12 @@ import DIGraph
 
 /// Decides by counting which level of detail is drawn, and words the notice about that choice.
 struct DetailChoice {
-  /// More modules or arrows between them are no readable map.
+  /// A map of more modules, or more arrows between them, is not readable.
   static let mostOnMap = 40
   static let mostPairs = 200
   /// So many faint arrows for each box of the largest picture hide everything.
   static let mostFaint = 3
-  /// More modules are no readable matrix.
+  /// A matrix of more modules is not readable.
   static let mostInMatrix = 120
 
   let level: Picture.Level

@@ -9,7 +9,7 @@ struct FoldedBindings {
   /// Fewer are drawn one by one, and so is everything in a picture of few boxes.
   private static let fewest = 8
   private static let fewestBoxes = 40
-  /// Bindings with more arrows than this are no leaves.
+  /// Bindings with more arrows than this are not leaves.
   private static let mostArrows = 3
 
   /// The bindings of each box with several, by their names, the box's own first.

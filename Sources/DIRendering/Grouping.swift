@@ -28,7 +28,7 @@ public enum Grouping: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The parts of a name that groups can be made of, without the last.
+/// The parts of a name from which groups can be formed, without the last.
 enum NameParts {
   /// The namespaces of a key's type; of a name without any its first word.
   static func ofKey(_ key: String) -> [Substring] {

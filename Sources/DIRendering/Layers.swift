@@ -5,7 +5,7 @@ struct Layers {
   /// The number of boxes in each layer.
   private(set) var sizes: [Int]
 
-  /// Edges that close a cycle do not count, and faint ones only if it is said.
+  /// Edges that close a cycle do not count, and faint ones only on request.
   ///
   /// O(V + E).
   init(_ parts: PictureParts, includingHubs: Bool = false) {

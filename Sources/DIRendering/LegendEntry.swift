@@ -105,8 +105,9 @@ public struct LegendEntry: Hashable, Sendable {
   }
 
   private static let arrowTexts: [(Picture.Edge.Kind, String)] = [
-    (.instance, "needs"), (.property, "property, set later"), (.provider, "provider"),
-    (.lazy, "lazy"), (.collection, "collection"), (.alias, "alias of"),
+    (.dependency(.instance), "needs"), (.dependency(.property), "property, set later"),
+    (.dependency(.provider), "provider"), (.dependency(.lazy), "lazy"),
+    (.dependency(.collection), "collection"), (.dependency(.alias), "alias of"),
     (.member, "contains"), (.modules, "needs"),
   ]
 

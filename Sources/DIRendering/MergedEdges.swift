@@ -67,7 +67,7 @@ struct MergedEdges {
   ) {
     let likeness = Likeness(
       target: ends.target,
-      kind: graph.isJunction(node) ? .member : Picture.Edge.Kind(graph.kind(of: edge)),
+      kind: graph.isJunction(node) ? .member : .dependency(graph.kind(of: edge)),
       edgeClass: graph.edgeClass(of: edge), isOptional: graph.isOptional(edge))
     if let position = positions[likeness] {
       arrows[position].edges.append(edge)
@@ -79,20 +79,6 @@ struct MergedEdges {
         source: ends.source, target: likeness.target, kind: likeness.kind,
         edgeClass: likeness.edgeClass, isOptional: likeness.isOptional, edges: [edge]))
     inDegrees[likeness.target] += 1
-  }
-}
-
-extension Picture.Edge.Kind {
-  fileprivate init(_ kind: DependencyKind) {
-    self =
-      switch kind {
-      case .instance: .instance
-      case .property: .property
-      case .provider: .provider
-      case .lazy: .lazy
-      case .collection: .collection
-      case .alias: .alias
-      }
   }
 }
 

@@ -82,8 +82,8 @@ package struct MermaidChart: Sendable {
   private func arrow(_ edge: Picture.Edge) -> String {
     var words: [String] = []
     switch edge.kind {
-    case .instance, .member, .modules: break
-    case .property, .provider, .lazy, .collection, .alias: words.append(edge.kind.word)
+    case .dependency(.instance), .member, .modules: break
+    case .dependency(let kind): words.append(kind.word)
     }
     if edge.isOptional { words.append("optional") }
     if edge.count > 1 { words.append("×\(edge.count)") }

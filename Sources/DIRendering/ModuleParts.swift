@@ -94,8 +94,8 @@ struct ModuleParts {
     }
     return counts.map { counts in
       counts.sorted { $0.key.rank < $1.key.rank }.map { style, count in
-        let noun = style.hasPlural && count > 1 ? style.noun + "s" : style.noun
-        return Picture.ModuleCard.Count(style: style, text: "\(count) \(noun)")
+        Picture.ModuleCard.Count(
+          style: style, text: counted(count, style.noun, style.hasPlural ? nil : style.noun))
       }
     }
   }

@@ -1,4 +1,4 @@
-package import DIDefinition
+public import DIDefinition
 public import DIGraph
 package import DIQuestions
 
@@ -156,18 +156,8 @@ extension Picture {
   public struct Edge: Hashable, Sendable {
     /// The kinds of relations that an arrow shows.
     public enum Kind: Hashable, Sendable {
-      /// Resolved before the dependent instance is constructed.
-      case instance
-      /// Set after the dependent instance is constructed.
-      case property
-      /// A closure that resolves at each call.
-      case provider
-      /// Resolved at first use, then cached.
-      case lazy
-      /// All contributions under a key.
-      case collection
-      /// From an alias to its target.
-      case alias
+      /// A dependency, or the way from an alias to its target.
+      case dependency(DependencyKind)
       /// From a collection, or a key with several bindings, to one of them.
       case member
       /// Dependencies between two modules.

@@ -2,7 +2,7 @@ import DIDefinition
 package import DIGraph
 import DIQuestions
 
-/// The contents of a summary: what a container is made of, and what stands out in it.
+/// The contents of a summary: the parts of a container, and what is unusual in it.
 package struct PictureSummary: Sendable {
   /// A name with a number.
   package struct Row: Hashable, Sendable {

@@ -2,7 +2,7 @@ import DIDefinition
 
 /// Text in the units of a terminal: cells, not scalars.
 enum DisplayText {
-  /// The number of cells of a text once it is made visible.
+  /// The number of cells of a text after its conversion to visible characters.
   static func cells(of text: String) -> Int {
     text.isPlain ? text.utf8.count : clipped(text, to: .max).cells
   }
@@ -41,7 +41,7 @@ enum DisplayText {
   /// O(limit), however long the text is.
   static func whole(_ text: String, upTo limit: Int) -> (text: String, cells: Int)? {
     if text.utf8.count <= limit, text.isPlain { return (text, text.utf8.count) }
-    // No ellipsis can be told from a text that ends with it, so the cut is seen by what is missing.
+    // An ellipsis would look like a text that ends with one, so the missing part shows the cut.
     let clipped = clipped(text, to: limit, ellipsis: "\u{0}")
     return clipped.text.utf8.last == 0 ? nil : clipped
   }
@@ -76,7 +76,7 @@ enum DisplayText {
     return (ellipsis + kept.reversed().joined(), mark + cells)
   }
 
-  /// More marks than this on one letter are no writing, and would cost without end.
+  /// More marks than this on one letter do not occur in writing, and their number would be unlimited.
   private static let mostMarks = 32
   /// The length up to which looking for letters that need care costs little.
   private static let longestPlain = 512

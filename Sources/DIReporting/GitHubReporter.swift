@@ -35,7 +35,8 @@ struct GitHubReporter {
       if beyond > 0 { rest.append("and \(noun(beyond)): GitHub shows \(Self.limit)") }
       let omitted = report.count(of: severity) - reported
       if omitted > 0 {
-        rest.append("and \(noun(omitted)): --max-findings left \(omitted == 1 ? "it" : "them") out")
+        let them = inflected(omitted, "it", "them")
+        rest.append("and \(noun(omitted)): --max-findings left \(them) out")
       }
       for (index, group) in shown.enumerated() {
         write(group, rest: index == shown.count - 1 ? rest : [], to: &output)

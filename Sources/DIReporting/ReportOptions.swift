@@ -14,7 +14,7 @@ public struct ReportOptions: Sendable {
 
   /// Whether severities, paths and drawings are coloured.
   public var usesColor = false
-  /// The characters that drawings are made of.
+  /// The characters of drawings.
   public var characters: Characters = .utf8
   /// The width of a line of a drawing or of source, in cells.
   ///

@@ -30,7 +30,8 @@ struct ReportedFinding {
   /// `in environment 'Test' only`; nil if all environments have the finding.
   var restriction: String? {
     guard !environments.isEmpty else { return nil }
-    return "in environment\(environments.count == 1 ? "" : "s") \(quotedList(environments)) only"
+    let noun = inflected(environments.count, "environment")
+    return "in \(noun) \(quotedList(environments)) only"
   }
 }
 
@@ -83,7 +84,7 @@ extension LintReport.Entry {
   }
 
   private static func omission(_ count: Int, _ noun: String, of rule: String) -> String {
-    "\(count) more \(noun)\(count == 1 ? " is" : "s are") not shown (--max-findings 0 shows all) "
+    "\(counted(count, "more \(noun) is", "more \(noun)s are")) not shown (--max-findings 0 shows all) "
       + "[\(rule)]"
   }
 }

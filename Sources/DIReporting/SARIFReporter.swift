@@ -74,9 +74,8 @@ struct SARIFReporter {
       }
     }
     if omitted > 0 {
-      notes.append(
-        "\(omitted) finding\(omitted == 1 ? " is" : "s are") not in this file, because GitHub reads no more than \(limit)"
-      )
+      let findings = counted(omitted, "finding is", "findings are")
+      notes.append("\(findings) not in this file, because GitHub reads no more than \(limit)")
     }
     return notes
   }

@@ -43,7 +43,7 @@ struct SourceColumns {
 
   /// The counts of a line, which are kept if the line is long.
   ///
-  /// A definition written by a program is often one line, and each of its findings asks for it.
+  /// A definition written by a program is often one line, and each of its findings requests it.
   private mutating func units(_ bytes: ArraySlice<UInt8>, _ file: ExactName, _ line: Int)
     -> LineUnits
   {

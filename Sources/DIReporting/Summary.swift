@@ -68,15 +68,15 @@ public enum Summary {
     let stale = sum(\.summary.stale)
     if stale > 0 {
       parts.append(
-        "\(stale) baseline \(stale == 1 ? "entry no longer occurs" : "entries no longer occur")")
+        counted(stale, "baseline entry no longer occurs", "baseline entries no longer occur"))
     }
     let omitted = sum { $0.omittedNew.reduce(0) { $0 + $1.count } }
     if omitted > 0 { parts.append("\(omitted) not shown (--max-findings)") }
     let opaque = sum(\.summary.opaque)
     if opaque > 0 {
       parts.append(
-        "\(opaque) of \(counted(bindings, "binding")) \(opaque == 1 ? "has" : "have") unknown "
-          + "dependencies")
+        "\(opaque) of \(counted(bindings, "binding")) "
+          + "\(inflected(opaque, "has", "have")) unknown dependencies")
     }
     if let unknown = unknownMembers(of: entries) { parts.append(unknown) }
     return parts.joined(separator: "; ")
@@ -97,7 +97,7 @@ public enum Summary {
       idle > 0 ? counted(idle, "member without effect", "members without effect") : nil,
     ]
     return words.compactMap(\.self).joined(separator: ", ")
-      + " (--verbose shows \(members.count == 1 ? "it" : "them"))"
+      + " (--verbose shows \(inflected(members.count, "it", "them")))"
   }
 
   /// The sentence that says whether the run fails and why; nil if there is no such sentence.
@@ -116,7 +116,7 @@ public enum Summary {
     }
     let warnings = report.count(of: .warning)
     guard warnings > 0 else { return nil }
-    return "not failing: \(counted(warnings, "warning")) \(warnings == 1 ? "is" : "are")"
+    return "not failing: \(counted(warnings, "warning is", "warnings are"))"
       + " below \(failOn.word) (--strict or --fail-on warning)"
   }
 

@@ -114,7 +114,7 @@ extension Scope {
   static let visit = Scope.declared("visit")
 }
 
-/// A thousand bindings in layers, and a few that the workloads ask for, replace and put in.
+/// A thousand bindings in layers, and a few that the workloads request, replace and supply.
 private struct LargeModule: Module {
   func configure(_ bindings: Bindings) {
     ThousandModule(needs: .objects).configure(bindings)

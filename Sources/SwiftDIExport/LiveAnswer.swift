@@ -100,7 +100,7 @@ struct LiveAnswer {
   /// Sends a message beside the definition.
   func note(_ text: String) { send(.note, Array(text.utf8)) }
 
-  /// Announces the next step.
+  /// Reports the next step.
   func step(_ text: String) { send(.step, Array(text.utf8)) }
 
   private func send(_ kind: swiftdi_export_kind, _ bytes: [UInt8]) {

@@ -66,29 +66,21 @@
         "'@Injectable' cannot tell the memberwise initialiser because of '\(name)': write one"
       case .hasSeveralInitializers(let name, let count):
         "'\(name)' has \(count) initialisers: mark one with '@InjectableInit'"
-      case .isMarkedTwice:
-        "one initialiser is marked with '@InjectableInit' already"
+      case .isMarkedTwice: "one initialiser is marked with '@InjectableInit' already"
       case .isPrivate(let name):
         "the initialiser of '\(name)' is private: make it internal, or mark it with '@InjectableInit'"
-      case .isFailable:
-        "a failable initialiser cannot be injected: throw an error instead"
+      case .isFailable: "a failable initialiser cannot be injected: throw an error instead"
       case .isGenericInitializer:
         "a generic initialiser cannot be injected: its type arguments are unknown"
       case .parameter(let name, let fault):
-        "the parameter '\(name)' cannot be injected, because it \(fault.rawValue); give it a default "
-          + "to leave it out"
+        Self.refusal(of: name, fault)
       case .hasUnknownParameter(let name, let known):
-        "the initialiser has no parameter '\(name)' to be injected"
-          + (known.isEmpty
-            ? "" : "; it has " + known.map { "'\($0)'" }.joined(separator: ", "))
-      case .isNoLiteral(let label):
-        "'\(label)' must be 'true' or 'false', literally"
-      case .isNoParameterList:
-        "'using' must be a dictionary literal: [\"name\": .named(.left)]"
+        "the initialiser has no parameter '\(name)' to be injected" + Self.having(known)
+      case .isNoLiteral(let label): "'\(label)' must be 'true' or 'false', literally"
+      case .isNoParameterList: "'using' must be a dictionary literal: [\"name\": .named(.left)]"
       case .isPropertyOfValue(let name):
         "'@Inject' fills properties of classes: take '\(name)' as a parameter of the initialiser"
-      case .markIsOnNoInitializer:
-        "'@InjectableInit' marks initialisers"
+      case .markIsOnNoInitializer: "'@InjectableInit' marks initialisers"
       case .markIsInExtension:
         "'@InjectableInit' cannot be seen in an extension: move the initialiser into the type"
       case .markIsInUnmarkedType:
@@ -107,16 +99,24 @@
         "'@Injectable' cannot construct '\(name)', whose instances cannot be handed on: remove this"
       case .isUntyped(let name):
         "the parameter '\(name)' has a default and is left out, because its type is not written"
-      case .isSaidTwice(let name):
-        "'\(name)' is in the list already"
-      case .isNoPropertyList:
-        "'filling' must be a dictionary literal: [\"lamp\": .left]"
+      case .isSaidTwice(let name): "'\(name)' is in the list already"
+      case .isNoPropertyList: "'filling' must be a dictionary literal: [\"lamp\": .left]"
       case .isOwnProperty(let name):
         "the property '\(name)' states its own name in '@Inject(…)'; 'filling' is for those of "
           + "superclasses"
       case .hasNoSuperclass(let name):
         "'filling' is for properties of superclasses, and '\(name)' has none"
       }
+    }
+
+    private static func refusal(of parameter: String, _ fault: ParameterFault) -> String {
+      "the parameter '\(parameter)' cannot be injected, because it \(fault.rawValue); give it a "
+        + "default to leave it out"
+    }
+
+    /// The end of a sentence about parameters that exist.
+    private static func having(_ known: [String]) -> String {
+      known.isEmpty ? "" : "; it has " + known.map { "'\($0)'" }.joined(separator: ", ")
     }
 
     func at(_ node: some SyntaxProtocol, fixIts: [FixIt] = [], notes: [Note] = []) -> Diagnostic {

@@ -95,9 +95,14 @@ import Testing
     #expect(try Terminal.run("graph \(Input.car)").text.contains("digraph"))
   }
 
+  private static let references = Result {
+    try ["never", "always"].map {
+      try CommandRun(["lint", "--quiet", Input.threeCycle, "--color", $0]).text
+    }
+  }
+
   private func reference(colored: Bool) throws -> String {
-    let color = colored ? "always" : "never"
-    return try CommandRun(["lint", "--quiet", Input.threeCycle, "--color", color]).text
+    try Self.references.get()[colored ? 1 : 0]
   }
 }
 

@@ -23,7 +23,7 @@ import Testing
     #expect(!examples.isEmpty)
     for example in examples {
       try withTemporaryFolder { folder in
-        try writeExampleFiles(to: folder)
+        try writeExampleFiles(to: folder, asRepository: example.contains("git:"))
         var environment = FakePackage.environment(folder)
         environment["PATH", default: ""] +=
           ":" + CommandRun.executable.deletingLastPathComponent().path
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Writes the files that the examples use: definitions, and a package with the product `App`.
-  private func writeExampleFiles(to folder: URL) throws {
+  private func writeExampleFiles(to folder: URL, asRepository: Bool) throws {
     let definition = Input.absolute(Input.car)
     let package = FakePackage(
       binaries: folder.path, products: [("App", FakePackage.executable)])
@@ -51,6 +51,7 @@ import Testing
       cp App.sh App; chmod 755 App; cp "\(definition)" app.json
       mkdir definitions; cp "\(definition)" definitions/car.json
       cp app.json old.json; cp app.json new.json
+      \(asRepository ? "" : "exit")
       git init -q -b main . && git add app.json
       for time in first second; do
         git -c user.name=T -c user.email=t@example.com commit -q --allow-empty -m $time

@@ -7,7 +7,14 @@
     .enabled(if: Terminal.isAvailable, "this needs 'script' of util-linux"), .timeLimit(.minutes(5))
   )
   struct ProgressTests {
-    private static let slowly = "echo '[1/2] Compiling App a.swift'; sleep 2; echo '[2/2] Linking'"
+    private static func build(seconds: Int) -> String {
+      "echo '[1/2] Compiling App a.swift'; sleep \(seconds); echo '[2/2] Linking'"
+    }
+
+    /// Long enough for progress to be shown on a busy machine.
+    private static let slowly = build(seconds: 2)
+    /// Twice as long as a step takes before it is shown.
+    private static let longEnough = build(seconds: 1)
 
     /// Lints a package on a terminal.
     private func lint(
@@ -52,7 +59,7 @@
         ("-q", [:]), ("-s", [:]), ("-q", ["CI": "true"]), ("-s", ["TERM": "dumb"]),
       ] as [(String, [String: String])])
     func `a quiet run shows no progress`(options: String, environment: [String: String]) throws {
-      let run = try lint(options, build: Self.slowly, environment: environment)
+      let run = try lint(options, build: Self.longEnough, environment: environment)
       #expect(run.text == "")
     }
 
@@ -60,7 +67,7 @@
     func `without an interactive terminal the build's own output is shown`(
       environment: [String: String]
     ) throws {
-      let run = try lint("", build: Self.slowly, environment: environment)
+      let run = try lint("", build: Self.longEnough, environment: environment)
       #expect(
         run.text == """
           build --package-path . --configuration debug --product DILiveFixture
@@ -73,7 +80,7 @@
     }
 
     @Test func `no progress is written to a pipe`() throws {
-      let run = try FakePackage(build: Self.slowly).run(
+      let run = try FakePackage(build: Self.longEnough).run(
         "lint --product DILiveFixture --container Ring --format none")
       #expect(!run.errors.contains("\r") && !run.errors.contains("\u{1B}"))
     }

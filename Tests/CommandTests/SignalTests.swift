@@ -68,7 +68,7 @@ import Testing
       try withTemporaryFolder { folder in
         try folder.write(definition, to: "app.json")
         var failures = 0
-        let step = Thoroughness.isExhaustive ? 4_000 : 12_000
+        let step = Thoroughness.isExhaustive ? 4_000 : 20_000
         for limit in stride(from: 32_000, to: 4_000_000, by: step) {
           try folder.write("old", to: "report")
           let run = try CommandRun.shell(

@@ -111,6 +111,81 @@ private func states(
   }
 }
 
+/// `unused-suppression` runs without the rules whose findings are silenced.
+@Suite struct `Unused suppressions alone` {
+  private func configuration(only: String...) throws -> AnalyzerConfiguration {
+    var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
+    configuration.only = only.isEmpty ? nil : Set(only)
+    return configuration
+  }
+
+  private func unused(
+    _ definition: ContainerDefinition, _ configuration: AnalyzerConfiguration,
+    _ engine: [EngineFinding]? = nil
+  ) -> [[String]] {
+    Analyzer(configuration)
+      .analyze(DefinitionDocument(compiled: definition, engineFindings: engine))
+      .findings.filter { $0.rule == "unused-suppression" && $0.state.isNew }.map(\.keys)
+  }
+
+  @Test func `are the ones of a run of all rules, and nothing else is reported`() throws {
+    let text = """
+      Car !missing-binding !scope-leak -> Engine, Car; ignore dependency-cycle Car; \
+      ignore alias-cycle Van; ignore misspelt Van; ignore opaque-factory Van; \
+      ignore expired-suppression Van; ignore scope-leak Bus until 2026-01-01
+      """
+    let definition = RuleExample(text).definition
+    let all = unused(definition, try configuration())
+    #expect(all == [["Car"], ["Van"], ["Van"], ["Van"]])
+    let alone = try configuration(only: "unused-suppression")
+    #expect(unused(definition, alone) == all)
+    let analysis = Analyzer(alone).analyze(DefinitionDocument(definition))
+    #expect(analysis.findings.map(\.rule) == Array(repeating: "unused-suppression", count: 4))
+    #expect(analysis.summary.warnings == 4 && analysis.summary.errors == 0)
+    #expect(analysis.summary.suppressed == 0 && analysis.ruleCount == 1)
+    #expect(unused(definition, try configuration(only: "unused-suppression", "alias-cycle")) == all)
+  }
+
+  @Test(arguments: Rules.descriptions.flatMap { $0.triggering + $0.nonTriggering })
+  func `are the ones of a run of all rules, in each example`(example: RuleExample) throws {
+    let definition = example.definition
+    #expect(
+      unused(definition, try configuration(only: "unused-suppression"))
+        == unused(definition, try configuration()))
+  }
+
+  @Test func `are not those that silence findings of the engine`() throws {
+    let definition = RuleExample("weak Meter !weak-value !zoo !foreign-actor").definition
+    let findings = ["weak-value", "zoo"].map {
+      EngineFinding(rule: $0, keys: ["Meter"], message: "'Meter' ticks", bindings: [0])
+    }
+    let all = unused(definition, try configuration(), findings)
+    #expect(all == [["Meter"]])
+    #expect(unused(definition, try configuration(only: "unused-suppression"), findings) == all)
+  }
+
+  @Test func `are not those of a rule that is turned off`() throws {
+    let definition = RuleExample("singleton Car; ignore missing-binding Car Engine").definition
+    var alone = try configuration(only: "unused-suppression")
+    alone.disabled = ["missing-binding"]
+    #expect(unused(definition, alone) == [])
+  }
+
+  @Test func `leave the findings of the baseline to the rules that run`() throws {
+    let definition = RuleExample("Car -> Engine; ignore missing-binding Bus").definition
+    var alone = try configuration(only: "unused-suppression", "stale-baseline")
+    alone.baseline = Baseline(
+      [("missing-binding", "Car"), ("unused-suppression", "Bus"), ("unused-suppression", "Van")]
+        .map { .init(rule: $0, definition: definition.name, keys: [$1], count: 1) })
+    let analysis = Analyzer(alone).analyze(DefinitionDocument(definition))
+    #expect(
+      analysis.findings.map { "\($0.rule) \($0.keys)" } == [
+        #"stale-baseline ["Van"]"#, #"unused-suppression ["Bus"]"#,
+      ])
+    #expect(analysis.summary.known == 1 && analysis.summary.stale == 1)
+  }
+}
+
 @Suite struct `Many suppressions` {
   /// More suppressions than the search compares one by one.
   private static let others = (0..<20).map { "; ignore missing-binding Other\($0)* X" }.joined()

@@ -11,7 +11,7 @@ import Testing
         binding("Wheel"),
       ]))
     #expect(picture.edges.map(\.count) == [2, 1])
-    #expect(picture.edges.map(\.kind) == [.instance, .lazy])
+    #expect(picture.edges.map(\.kind) == [.dependency(.instance), .dependency(.lazy)])
     #expect(picture.edges.map(\.id) == ["d_0", "d_2"])
     #expect(picture.edges.map(\.edgeClass) == [.hard, .deferred])
   }

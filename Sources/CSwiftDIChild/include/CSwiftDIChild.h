@@ -69,7 +69,7 @@ void swiftdi_tool_end_current(void);
 #define SWIFTDI_LAYOUT_STARVED 3
 
 /// Copies this process to lay out a picture, with `output` as the copy's standard output. That takes
-/// less time than starting the command anew, and is possible while this process has one thread.
+/// less time than starting the command again, and is possible while this process has one thread.
 ///
 /// The copy has none of the signal handlers, and ends when this process does. It must end with
 /// `_exit`. Wait for it with `swiftdi_tool_wait`.

@@ -106,8 +106,8 @@ package struct ContainerComparison: Sendable {
   /// Compares two analyses.
   ///
   /// The analyses should be unlimited and by the same rules; otherwise findings seem to come and go.
-  /// Findings are known by rule, container and keys, like those of a baseline; what an `ignore` silences
-  /// is not there.
+  /// Findings are known by rule, container and keys, like those of a baseline; findings that an
+  /// `ignore` silences count as absent.
   ///
   /// - Complexity: O(bindings + dependencies + findings), expected.
   package init(from old: Analysis, to new: Analysis) {

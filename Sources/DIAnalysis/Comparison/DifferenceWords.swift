@@ -1,6 +1,6 @@
 package import DIDefinition
 
-/// The words in which differences of definitions are told.
+/// The words for differences of definitions.
 package enum DifferenceWords {
   package static func text(_ generator: ContainerDefinition.Generator?) -> String? {
     generator.map { $0.name + ($0.version.map { " \($0)" } ?? "") }

@@ -126,7 +126,7 @@ package struct ModuleCycle: Sendable {
   /// The number of modules in the component.
   let size: Int
 
-  /// Finds the dependencies to move; the shortest cycle is given as positions among the needs.
+  /// Finds the dependencies to move; the shortest cycle is given as positions among the dependencies.
   init(_ cycle: [Int], _ component: ComponentGraph, _ all: ModuleNeeds) {
     struct Pair: Hashable {
       let from: Int

@@ -68,7 +68,7 @@ enum ResolverInjectedRule: Rule {
     }
   }
 
-  /// Whether a node is put in from outside and named like a container.
+  /// Whether a node is an external that is named like a container.
   private static func isContainer(
     _ node: Int, _ graph: DependencyGraph, _ further: [Glob]
   ) -> Bool {

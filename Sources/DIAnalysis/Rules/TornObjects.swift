@@ -111,7 +111,7 @@ struct TornObjects {
     return !suppressions.state(of: finding).isNew
   }
 
-  /// Whether an object is more than a value, as far as its definition says: it is made of others, it
+  /// Whether an object is more than a value, as far as its definition shows: it has dependencies, it
   /// depends on where it runs, or it has to be closed.
   private static func hasParts(_ row: Int, _ graph: DependencyGraph) -> Bool {
     let table = graph.definition.bindingTable

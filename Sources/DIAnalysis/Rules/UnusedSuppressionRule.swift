@@ -12,8 +12,9 @@ enum UnusedSuppressionRule: Rule {
     summary: "An 'ignore' silences nothing.",
     rationale: """
       The finding that it silenced is gone, or its rule or keys are misspelt. Left in place it \
-      would one day silence a new finding. Only an 'ignore' whose rule ran is checked. A finding \
-      about an 'ignore' of this rule cannot be silenced, or it would silence itself.
+      would one day silence a new finding. An 'ignore' of a rule that is turned off is not checked; \
+      one of a rule that only `--only` excludes is. A finding about an 'ignore' of this rule cannot \
+      be silenced, or it would silence itself.
       """,
     advice: Advice(
       "remove it"),
@@ -32,7 +33,7 @@ enum UnusedSuppressionRule: Rule {
     let keys: [String]
   }
 
-  /// Judges the suppressions of rules that ran or do not exist.
+  /// Judges the suppressions of rules that ran, that only `only` excludes, or that do not exist.
   ///
   /// Suppressions of this rule come last, because they may silence findings about the others.
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
@@ -40,7 +41,7 @@ enum UnusedSuppressionRule: Rule {
       let suppressions = findings.suppressions
       for (entry, isUsed) in zip(suppressions.entries, suppressions.isUsed) {
         let rule = entry.suppression.rule
-        let isJudged = findings.running.contains(rule) || !Rules.knows(rule)
+        let isJudged = findings.judged.contains(rule) || !Rules.knows(rule)
         guard (rule == id) == isOwn, !isUsed, isJudged, !entry.isExpired(on: context.today) else {
           continue
         }

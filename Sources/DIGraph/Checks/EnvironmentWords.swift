@@ -17,7 +17,7 @@ extension CheckWords {
   package init(
     reader key: String, of variables: String, count: Int, near: String?, _ notation: Notation
   ) {
-    let them = count == 1 ? "it" : "them"
+    let them = inflected(count, "it", "them")
     let advice = Advice(
       swift: "define \(them) in the environment, or give the parameter a default",
       json: "define \(them) in 'environment', or set 'hasDefault' where the factory reads \(them)")

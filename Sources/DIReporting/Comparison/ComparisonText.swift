@@ -47,7 +47,7 @@ struct ComparisonText {
   private static func count(
     _ old: Int, _ new: Int, _ singular: String, _ plural: String
   ) -> String {
-    "\(old == new ? "\(old)" : "\(old) -> \(new)") \(new == 1 ? singular : plural)"
+    "\(old == new ? "\(old)" : "\(old) -> \(new)") \(inflected(new, singular, plural))"
   }
 
   private mutating func writeFindings() {

@@ -87,7 +87,7 @@ extension AnswerText {
     for reason in [DependencyPaths.Other.Reason.circular, .unreached] {
       let some = paths.others.filter { $0.reason == reason && !$0.isGoal }
       guard !some.isEmpty else { continue }
-      let are = some.count == 1 ? "is" : "are"
+      let are = inflected(some.count, "is", "are")
       let words =
         reason == .circular
         ? "\(are) reached only through it"

@@ -18,7 +18,7 @@ extension AnswerText {
     let left = answer.containerCount - answer.sections.count
     if left > 0 {
       line("")
-      let containers = left == 1 ? "1 more container answers" : "\(left) more containers answer"
+      let containers = counted(left, "more container answers", "more containers answer")
       line("\(containers) it: name one with --in")
     }
   }
@@ -191,7 +191,7 @@ extension AnswerText {
   /// Which environments have a binding, and in what it differs from the one that is taken here.
   private func words(for one: WhyAnswer.Elsewhere, _ section: WhyAnswer.Section) -> String {
     let names = one.environments
-    let words = "only in environment\(names.count == 1 ? "" : "s") \(list(names))"
+    let words = "only in \(inflected(names.count, "environment")) \(list(names))"
     guard let taken = section.answer.steps.first?.node, graph.isBinding(taken) else { return words }
     let differences = BindingFacts(of: one.node, in: one.subject.graph)
       .differences(from: BindingFacts(of: taken, in: graph))

@@ -88,7 +88,7 @@
 
     private func origin(of member: String) -> String {
       guard let file, let line = configuration.lines[member] else { return "default" }
-      return "\(file.path.visible):\(line)"
+      return SourceLocation(file: file.path.visible, line: line).fileAndLine
     }
 
     private func list(_ texts: [String]) -> String {

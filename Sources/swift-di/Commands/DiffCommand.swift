@@ -53,11 +53,14 @@
     var rules: RuleOptions
 
     @OptionGroup(title: "Common")
+    var settings: ConfigurationOptions
+
+    @OptionGroup(title: "Common")
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
       try common.enterDirectory()
-      let file = try common.configuration.file()
+      let file = try settings.file()
       Progress.allow(unless: false)
       let sources = try sources(file)
       let target = OutputTarget(comparing.output)
@@ -87,8 +90,7 @@
     private func sources(
       _ file: ConfigurationFile?
     ) throws(CommandFailure) -> [DefinitionSource] {
-      let request = try live.request()
-      if live.isGiven { try live.refuseSeveralEnvironments("diff") }
+      let request = try live.request(inOneEnvironment: "diff")
       let wanted = request == nil ? 2 : 1
       guard versions.count == wanted else {
         throw CommandFailure(

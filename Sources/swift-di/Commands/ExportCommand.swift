@@ -67,8 +67,7 @@
     }
 
     private func request() throws(CommandFailure) -> LiveRequest {
-      try live.refuseSeveralEnvironments("a definition")
-      guard let request = try live.request() else {
+      guard let request = try live.request(inOneEnvironment: "a definition") else {
         throw CommandFailure(
           PackageHint.text(for: "export", directory, " -o app.json")
             + "name compiled code with --library, --executable or --product")

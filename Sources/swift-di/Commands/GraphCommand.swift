@@ -48,6 +48,9 @@
     var rules: RuleOptions
 
     @OptionGroup(title: "Common")
+    var settings: ConfigurationOptions
+
+    @OptionGroup(title: "Common")
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
@@ -60,27 +63,24 @@
       if format.isBinary, target == .standardOutput, Console.isTerminal(.output) {
         throw CommandFailure("\(format.rawValue) is not for a terminal: name a file with -o")
       }
-      let links = try wanted.linkOptions.links(to: target)
-      let file = try common.configuration.file()
+      let links = try wanted.links(to: target)
+      let file = try settings.file()
       var configuration = try rules.configuration(file)
       configuration.baseline = wanted.noBaseline ? nil : try BaselineOptions.standard(file)
-      if live.isGiven { try live.refuseSeveralEnvironments("a picture") }
       // Of files --container chooses what is drawn, of compiled code what is exported.
       let namesFiles =
         !definitions.isEmpty || !live.isGiven && file?.configuration.product == nil
       let child = namesFiles ? live.container : nil
       var live = live
       if namesFiles { live.container = nil }
-      let inputs = try common.inputs(definitions, live, of: "graph", file)
+      let inputs = try common.inputs(
+        definitions, live, of: "graph", file, inOneEnvironment: "a picture")
       guard inputs.count == 1 else {
         throw inputs.tooMany(for: "graph", "draws", namedBy: definitions.isEmpty ? file : nil)
       }
       Progress.allow(unless: wanted.quiet)
       let older = try olderVersion(format)
       let sources = try older + inputs.sources(isQuiet: wanted.quiet)
-      guard sources.count == older.count + 1 else {
-        throw CommandFailure("graph draws one definition at a time, not \(sources.count)")
-      }
       try target.probe(inputs: sources + (file.map { [.file($0.path)] } ?? []))
       let documents = try common.load(sources, file)
       let drawn: PictureLadder.Drawn
@@ -204,7 +204,7 @@
       if format == .json, detail == .automatic { detail = .bindings }
       var options = PictureOptions(detail: detail, links: links)
       options.hasWords = format != .json
-      options.grouping = wanted.groupBy?.value
+      options.grouping = wanted.groupBy
       options.direction = wanted.layout.direction
       return options
     }

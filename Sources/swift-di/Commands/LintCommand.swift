@@ -41,19 +41,22 @@
     var rules: RuleOptions
 
     @OptionGroup(title: "Common")
+    var settings: ConfigurationOptions
+
+    @OptionGroup(title: "Common")
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
       try common.enterDirectory()
       try reporting.check()
-      let file = try common.configuration.file()
+      let file = try settings.file()
       let actions = ActionsStep(isOff: reporting.noCI)
       let outputs = actions.adding(to: try outputs(file))
       var configuration = try configuration(file)
       let baseline = try known.chosen(file)
       configuration.baseline = baseline?.baseline
       let inputs = try common.inputs(
-        definitions, live, of: "lint", file, takesSeveralEnvironments: true)
+        definitions, live, of: "lint", file, inOneEnvironment: nil)
       Progress.allow(unless: reporting.isQuiet)
       let sources = try inputs.sources(isQuiet: reporting.isQuiet)
       let loaded = try common.loadReadable(sources, file)
@@ -213,16 +216,16 @@
     }
 
     private static func words(for idle: IdleRules) -> String {
-      let isOne = idle.rules.count == 1
+      let count = idle.rules.count
       let reason =
         switch idle.reason {
         case .noBaseline: "there is no baseline (--baseline)"
         case .noJudgedEntry: "no rule of the baseline's entries runs: add them to --only"
         case .noSuppressions: "of --no-suppressions"
-        case .noCode: "only compiled code can break \(isOne ? "it" : "them") (--product)"
+        case .noCode: "only compiled code can break \(inflected(count, "it", "them")) (--product)"
         }
       return quotedList(idle.rules)
-        + " \(isOne ? "checks" : "check") nothing here, because \(reason)"
+        + " \(inflected(count, "checks", "check")) nothing here, because \(reason)"
     }
 
     private func lint(

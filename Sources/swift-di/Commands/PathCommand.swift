@@ -43,11 +43,20 @@
     @OptionGroup(title: "Question")
     var request: RequestOptions
 
-    @OptionGroup
-    var question: QuestionOptions
+    @OptionGroup(title: "Answer")
+    var answer: AnswerOptions
+
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
+    @OptionGroup(title: "Common")
+    var settings: ConfigurationOptions
+
+    @OptionGroup(title: "Common")
+    var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      try question.common.enterDirectory()
+      try common.enterDirectory()
       let subject: QuestionSubject
       do throws(CommandFailure) {
         subject = try self.subject(definitions)

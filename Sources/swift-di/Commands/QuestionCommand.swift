@@ -8,7 +8,10 @@
   protocol QuestionCommand: StatusCommand {
     /// The arguments that come before the definition on the command line, with a space at the end.
     static var wordsBeforeDefinition: String { get }
-    var question: QuestionOptions { get }
+    var answer: AnswerOptions { get }
+    var live: LiveOptions { get }
+    var settings: ConfigurationOptions { get }
+    var common: CommonOptions { get }
   }
 
   extension QuestionCommand {
@@ -31,8 +34,7 @@
 
     /// Reads the one definition of a question.
     func subject(_ definitions: [String]) throws(CommandFailure) -> QuestionSubject {
-      if question.live.isGiven { try question.live.refuseSeveralEnvironments(Self.name) }
-      return try subjects(definitions, knowing: nil)[0]
+      try subjects(definitions, knowing: nil)[0]
     }
 
     /// Reads the one definition of a question in each of the environments; `key` may be missing
@@ -40,10 +42,10 @@
     func subjects(
       _ definitions: [String], knowing key: String?
     ) throws(CommandFailure) -> [QuestionSubject] {
-      let file = try question.common.configuration.file()
-      let inputs = try question.common.inputs(
-        definitions, question.live, of: Self.name, file,
-        takesSeveralEnvironments: key != nil)
+      let file = try settings.file()
+      let inputs = try common.inputs(
+        definitions, live, of: Self.name, file,
+        inOneEnvironment: key == nil ? Self.name : nil)
       guard inputs.count == 1 || inputs.isLive else {
         throw inputs.tooMany(
           for: Self.name, "is about", after: Self.wordsBeforeDefinition,
@@ -51,8 +53,8 @@
       }
       Progress.allow(unless: false)
       let sources = try inputs.sources(isQuiet: false)
-      try OutputTarget(question.answer.output).probe(inputs: sources)
-      let documents = try question.common.load(sources, file)
+      try OutputTarget(answer.output).probe(inputs: sources)
+      let documents = try common.load(sources, file)
       return Progress.during("searching") {
         zip(documents, sources).map { QuestionSubject($0, input: $1.name, knowing: key) }
       }
@@ -61,16 +63,16 @@
     /// The keys of the one definition of a question.
     func keys(of subject: QuestionSubject, _ definitions: [String]) -> KnownKeys {
       KnownKeys(of: subject.graph) { () throws(CommandFailure) in
-        try question.common.otherEnvironments(
-          definitions, question.live, of: "", try question.common.configuration.file())
+        try common.otherEnvironments(
+          definitions, live, of: "", try settings.file())
       }
     }
 
     /// Writes an answer.
     func write(_ answer: Answer, about subject: QuestionSubject) throws(CommandFailure) {
-      let target = OutputTarget(question.answer.output)
+      let target = OutputTarget(self.answer.output)
       let reporter = AnswerReporter(
-        question.answer.format, options: question.common.reportOptions(for: target),
+        self.answer.format, options: common.reportOptions(for: target),
         toolVersion: SwiftDIVersion.current)
       try target.write { sink in reporter.write(answer, about: subject, to: sink) }
     }

@@ -27,12 +27,21 @@
       help: ArgumentHelp("How many entries each ranking has; 0 for all.", valueName: "n"))
     var top = 5
 
-    @OptionGroup
-    var question: QuestionOptions
+    @OptionGroup(title: "Answer")
+    var answer: AnswerOptions
+
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
+    @OptionGroup(title: "Common")
+    var settings: ConfigurationOptions
+
+    @OptionGroup(title: "Common")
+    var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
       guard top >= 0 else { throw CommandFailure("--top must be 0 or more") }
-      try question.common.enterDirectory()
+      try common.enterDirectory()
       let subject = try subject(definitions)
       let numbers = GraphStatistics(subject.edges)
       try write(.statistics(numbers, limit: top == 0 ? .max : top), about: subject)

@@ -35,13 +35,22 @@
     @OptionGroup(title: "Question")
     var request: RequestOptions
 
-    @OptionGroup
-    var question: QuestionOptions
+    @OptionGroup(title: "Answer")
+    var answer: AnswerOptions
+
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
+    @OptionGroup(title: "Common")
+    var settings: ConfigurationOptions
+
+    @OptionGroup(title: "Common")
+    var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
       if let depth, depth < 0 { throw CommandFailure("--depth must be 0 or more") }
-      try question.common.enterDirectory()
-      let names = question.live.isGiven ? true : try isNamedByConfiguration()
+      try common.enterDirectory()
+      let names = live.isGiven ? true : try isNamedByConfiguration()
       let keys = names ? words : Array(words.dropLast())
       let definitions = names ? [] : Array(words.suffix(1))
       guard !invert || !keys.isEmpty || definitions.isEmpty && !names else {
@@ -74,7 +83,7 @@
     /// Whether a configuration names the definition, and the last word is a key rather than a
     /// definition.
     private func isNamedByConfiguration() throws(CommandFailure) -> Bool {
-      guard let file = try question.common.configuration.file(), file.namesDefinition else {
+      guard let file = try settings.file(), file.namesDefinition else {
         return false
       }
       return words.last.map { $0 != "-" && !WorkingDirectory.leadsSomewhere($0) } ?? true

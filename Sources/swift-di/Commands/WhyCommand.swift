@@ -42,11 +42,20 @@
     @OptionGroup(title: "Question")
     var request: RequestOptions
 
-    @OptionGroup
-    var question: QuestionOptions
+    @OptionGroup(title: "Answer")
+    var answer: AnswerOptions
+
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
+    @OptionGroup(title: "Common")
+    var settings: ConfigurationOptions
+
+    @OptionGroup(title: "Common")
+    var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      try question.common.enterDirectory()
+      try common.enterDirectory()
       let subjects: [QuestionSubject]
       do throws(CommandFailure) {
         subjects = try self.subjects(definitions, knowing: key)
@@ -77,10 +86,10 @@
       _ key: String, in subjects: [QuestionSubject]
     ) throws(CommandFailure) -> QuestionSubject {
       if let known = subjects.first(where: { !$0.graph.nodes(ofKey: key).isEmpty }) { return known }
-      if key == self.key, let announcing = subjects.first(where: { $0.graph.isAnnounced(key) }) {
-        return announcing
+      if key == self.key {
+        if let known = subjects.first(where: { $0.graph.isExternal(key) }) { return known }
+        try refuseDefinition(key, definitions)
       }
-      if key == self.key { try refuseDefinition(key, definitions) }
       let others = subjects.dropFirst().map(\.graph)
       _ = try KnownKeys(of: subjects[0].graph) { others }.nodes(of: key)
       return subjects[0]

@@ -78,17 +78,26 @@
   extension CommonOptions {
     /// The definitions that the arguments or otherwise the configuration name; nothing is built,
     /// run or read.
+    ///
+    /// - Parameters:
+    ///   - arguments: the definitions on the command line.
+    ///   - live: the compiled code on the command line.
+    ///   - command: the word of the command.
+    ///   - file: the configuration.
+    ///   - subject: what has one environment; nil if the command takes compiled code in several.
+    /// - Returns: the inputs, at least one.
+    /// - Throws: `CommandFailure` if no input is named, or inputs that cannot be combined.
     func inputs(
       _ arguments: [String], _ live: LiveOptions, of command: String, _ file: ConfigurationFile?,
-      takesSeveralEnvironments: Bool = false
+      inOneEnvironment subject: String?
     ) throws(CommandFailure) -> DefinitionInputs {
       guard arguments.isEmpty || !live.isGiven else {
         throw CommandFailure("name definitions or compiled code, not both")
       }
       let live =
         arguments.isEmpty
-        ? live.completed(by: file, takesSeveralEnvironments: takesSeveralEnvironments) : live
-      if let request = try live.request() { return .live(request) }
+        ? live.completed(by: file, takesSeveralEnvironments: subject == nil) : live
+      if let request = try live.request(inOneEnvironment: subject) { return .live(request) }
       var arguments = arguments
       if arguments.isEmpty, let file { arguments = file.configuration.inputs.map(file.path) }
       guard !arguments.isEmpty else {
@@ -145,7 +154,7 @@
     ) throws(CommandFailure) -> [DependencyGraph] {
       guard live.environment.isEmpty else { return [] }
       let inputs = try inputs(
-        definitions, live, of: command, file, takesSeveralEnvironments: true)
+        definitions, live, of: command, file, inOneEnvironment: nil)
       guard inputs.isLive, inputs.count > 1 else { return [] }
       let sources = Array(try inputs.sources(isQuiet: true).dropFirst())
       return try load(sources, file).map { DependencyGraph($0.definition) }

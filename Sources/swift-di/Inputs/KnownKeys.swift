@@ -25,7 +25,7 @@
     func nodes(of key: String) throws(CommandFailure) -> [Int] {
       let nodes = graph.nodes(ofKey: key)
       guard nodes.isEmpty else { return nodes }
-      if graph.isAnnounced(key) {
+      if graph.isExternal(key) {
         throw CommandFailure(
           "'\(key.visible)' is supplied at run time ('externals' has it), and nothing requests it")
       }

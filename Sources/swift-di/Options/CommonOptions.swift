@@ -3,10 +3,10 @@
   import DIReporting
 
   /// The options of every command that reads definitions.
+  ///
+  /// No group of options contains another one: in debug builds the argument parser validates each
+  /// group four times for every level above it, which takes longer than the rest of most runs.
   struct CommonOptions: ParsableArguments {
-    @OptionGroup(title: "Common")
-    var configuration: ConfigurationOptions
-
     @Option(
       name: .long, help: ArgumentHelp("Work in this folder.", valueName: "dir"),
       completion: .directory)

@@ -1,5 +1,6 @@
 #if CommandLine
-  import ArgumentParser
+  public import ArgumentParser
+  public import DIRendering
 
   /// The options for the contents and the destination of a picture.
   struct GraphOptions: ParsableArguments {
@@ -23,7 +24,7 @@
       help: ArgumentHelp(
         "How bindings are grouped; else by modules, or if there are none by what divides them best.",
         valueName: "what"))
-    var groupBy: PictureGrouping?
+    var groupBy: Grouping?
 
     @Option(
       name: .long,
@@ -57,8 +58,19 @@
     @Flag(name: .shortAndLong, help: "Print no line about what was drawn.")
     var quiet = false
 
-    @OptionGroup
-    var linkOptions: LinkOptions
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        """
+        The address that links to source files begin with, http or https, or one with {file}, \
+        {line} and {rev}. Without it a picture in a file has relative links.
+        """, valueName: "address"))
+    var link: String?
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp("The revision that replaces {rev} in --link.", valueName: "name"))
+    var rev: String?
 
     @Option(
       name: .long, parsing: .unconditional,
@@ -77,4 +89,6 @@
       }
     }
   }
+
+  extension Grouping: ExpressibleByArgument {}
 #endif

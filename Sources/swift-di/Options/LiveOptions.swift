@@ -73,15 +73,23 @@
     var loadTimeout = 30
 
     /// The requested live module, before it is built or run; nil if none is named.
-    func request() throws(CommandFailure) -> LiveRequest? {
+    ///
+    /// - Parameter subject: what has one environment, for the error if there are several; nil if a
+    ///   module may be described in several.
+    /// - Returns: the module.
+    /// - Throws: `CommandFailure` for options that cannot be combined.
+    func request(inOneEnvironment subject: String?) throws(CommandFailure) -> LiveRequest? {
       try TimeLimit.check(loadTimeout, of: "--load-timeout")
       guard let origin = try origin() else {
         try refuseWithoutModule()
         return nil
       }
+      let environments = environment.unique()
+      if let subject, environments.count > 1 {
+        throw CommandFailure("\(subject) has one environment, not \(environments.count)")
+      }
       return LiveRequest(
-        origin: origin, container: container,
-        environments: environment.unique(),
+        origin: origin, container: container, environments: environments,
         variables: try variable.map { text throws(CommandFailure) in try Self.variable(text) },
         sources: packagePath ?? "", timeLimit: loadTimeout)
     }
@@ -89,12 +97,6 @@
     /// Whether one of the options names compiled code.
     var isGiven: Bool {
       !library.isEmpty || !executable.isEmpty || packagePath != nil || product != nil
-    }
-
-    /// Rejects several environments for a command about one definition.
-    func refuseSeveralEnvironments(_ what: String) throws(CommandFailure) {
-      let count = Set(environment).count
-      guard count <= 1 else { throw CommandFailure("\(what) has one environment, not \(count)") }
     }
 
     private func origin() throws(CommandFailure) -> LiveRequest.Origin? {

@@ -50,7 +50,7 @@ struct DiffPicture {
     let counts = [
       counted(.added, "+"), counted(.removed, "\u{2212}, dashed"), counted(.changed, "~"),
     ].compactMap(\.self)
-    // The whole path of a file says where a machine keeps it.
+    // The whole path of a file would show folders of the machine.
     let short = name.hasPrefix("/") ? String(name.split(separator: "/").last ?? "") : name
     return "Bindings compared with \(short): " + counts.joined(separator: ", ")
   }

@@ -14,7 +14,7 @@ import DILoading
 ///
 /// Graphviz cannot be cancelled, and with some graphs it runs for hours or crashes.
 enum LayoutProcess {
-  /// Lays out what standard input asks for, if this process was started for that, and ends it.
+  /// Lays out the graphs that standard input requests, if this process was started for that, and ends it.
   static func runIfAsked(
     _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) {

@@ -20,7 +20,7 @@ public struct NetModule: Module {
 
   public func configure(_ bindings: Bindings) {
     bindings.bind(APIClient.init, in: .singleton)
-    // A fault: the client needs tokens, and asking for tokens needs the client.
+    // A fault: the client needs tokens, and requesting tokens needs the client.
     bindings.bind(TokenProvider.init, in: .singleton)
   }
 }

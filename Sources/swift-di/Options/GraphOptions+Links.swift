@@ -1,5 +1,4 @@
 #if CommandLine
-  import ArgumentParser
   import DIDefinition
   import DIRendering
 
@@ -11,22 +10,8 @@
     import Glibc
   #endif
 
-  /// The options for the links of a picture's boxes.
-  struct LinkOptions: ParsableArguments {
-    @Option(
-      name: .long,
-      help: ArgumentHelp(
-        """
-        The address that links to source files begin with, http or https, or one with {file}, \
-        {line} and {rev}. Without it a picture in a file has relative links.
-        """, valueName: "address"))
-    var link: String?
-
-    @Option(
-      name: .long,
-      help: ArgumentHelp("The revision that replaces {rev} in --link.", valueName: "name"))
-    var rev: String?
-
+  /// The links of a picture's boxes.
+  extension GraphOptions {
     /// The links of a picture that is written to `target`.
     func links(to target: OutputTarget) throws(CommandFailure) -> SourceLinks? {
       guard let link else {
