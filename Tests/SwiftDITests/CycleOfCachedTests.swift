@@ -193,6 +193,20 @@ import Testing
     #expect(error?.steps.map(\.key) == ["Session#real", "Session", "Part", "Screen"])
   }
 
+  @Test func `instances that await their turn are not on the path of the error`() throws {
+    struct Failure: Error {}
+    let container = try Container {
+      $0.bind(Session.self, "first", in: .singleton) { Session() }.set(\.screen)
+      $0.bind(Session.self, "failing", in: .singleton) { () throws -> Session in throw Failure() }
+        .set(\.screen)
+      $0.bind(Screen.self, in: .graph, using: .named("first"), .named("failing")) {
+        (first: Session, failing: Session) in Screen(first)
+      }
+    }
+    let error = #expect(throws: ResolutionError.self) { try container[Screen.self] }
+    #expect(error?.steps.map(\.key) == ["Session#failing", "Screen"])
+  }
+
   @Test func `doubles meet the same order`() throws {
     let container = try Container {
       $0.bind(Session.init, in: .singleton).set(\.screen)

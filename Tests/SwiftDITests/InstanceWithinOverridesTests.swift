@@ -12,8 +12,14 @@ private final class Window: Sendable {
   let app: AppDelegate
   init(_ app: AppDelegate) { self.app = app }
 }
-private struct Settings {
+private protocol Timed {
+  var clock: Clock? { get set }
+}
+private struct Settings: Timed {
   var clock: Clock?
+}
+private struct Reference {
+  let app: AppDelegate
 }
 
 extension Scope {
@@ -315,5 +321,38 @@ extension Scope {
     _ = try container[AppDelegate.self]
     try container.withOverrides(double) {}
     #expect(!events.entries.contains("stale AppDelegate"))
+  }
+
+  @Test func `an object in an optional is refused`() throws {
+    let container = try Container {
+      $0.bind(Clock.self, in: .singleton) { Clock() }
+      $0.instance(app as AppDelegate?).set(Clock.self) { app, clock in app?.clock = clock }
+    }
+    try container.withOverrides({ $0.instance(Clock(99)) }) { () throws in
+      #expect(failure { try container[AppDelegate?.self] }?.code == .boundOutsideOfOverrides)
+    }
+    #expect(app.clock == nil)
+  }
+
+  @Test func `a structure is refused if a property of an object in it is set`() throws {
+    let container = try Container {
+      $0.bind(Clock.self, in: .singleton) { Clock() }
+      $0.instance(Reference(app: app)).set(\.app.clock)
+    }
+    try container.withOverrides({ $0.instance(Clock(99)) }) { () throws in
+      #expect(failure { try container[Reference.self] }?.code == .boundOutsideOfOverrides)
+    }
+    #expect(app.clock == nil)
+  }
+
+  @Test func `a structure behind a protocol is copied and has the doubles`() throws {
+    let container = try Container {
+      $0.bind(Clock.self, in: .singleton) { Clock() }
+      $0.instance(Settings() as any Timed).set(\.clock)
+    }
+    try container.withOverrides({ $0.instance(Clock(99)) }) { () throws in
+      #expect(try container[(any Timed).self].clock?.time == 99)
+    }
+    #expect(try container[(any Timed).self].clock?.time == 1)
   }
 }

@@ -72,9 +72,15 @@ struct Construction {
   /// - Returns: the error with the bindings of the frames.
   mutating func failed(_ error: ResolutionError) -> ResolutionError {
     var error = error
+    var isBelow = false
     while true {
-      if top.isStep { error = top.slot.failing(error) }
-      for slot in top.scratch?.path ?? [] { error = slot.failing(error) }
+      // An instance that only awaits its turn before one of the graph scope requested none of these.
+      let isWaiting = isBelow && !top.isDelivered && top.phase == .claim
+      if !isWaiting {
+        if top.isStep { error = top.slot.failing(error) }
+        for slot in top.scratch?.path ?? [] { error = slot.failing(error) }
+      }
+      isBelow = true
       top.undo()
       guard let frame = below.popLast() else { return error }
       top = frame

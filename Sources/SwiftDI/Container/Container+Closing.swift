@@ -36,11 +36,13 @@ extension Container {
 
   /// Ends the container, and waits until all close hooks were called.
   ///
-  /// This includes hooks that another call, which may still run, calls or has sent to the main
-  /// actor. So a close hook must not wait for this.
+  /// This includes hooks that another call of `close` is calling, and all that were sent to the main
+  /// actor; not those that a `reset` is calling meanwhile. A close hook must not wait for this, of
+  /// its own container, of one that ends with it, or of one whose hooks wait for its own: all would
+  /// wait for ever.
   public func closeAsync(isolation: isolated (any Actor)? = #isolation) async {
     for container in close(isOnMain: isolation.isMain) {
-      await container.shut()
+      await container.untilShut()
       await container.life.withLock { $0.sentHooks }.called()
     }
   }
@@ -67,7 +69,7 @@ extension Container {
   }
 
   /// Waits until the call that closes the container has called or sent its close hooks.
-  private func shut() async {
+  private func untilShut() async {
     await withCheckedContinuation { waiting in
       let isShut = life.withLock { life in
         if !life.isShut { life.waitingForShut.append(waiting) }

@@ -12,11 +12,12 @@ extension Container {
   /// with the same bindings and the doubles that `configure` binds. Both share only instances that
   /// were bound or provided as instances. If such an object has properties to set, requests for it
   /// fail (`boundOutsideOfOverrides`), because the doubles would stay in it; hooks of one without
-  /// properties are called again. Objects constructed in the closure are closed at its end, and an asynchronous
-  /// call waits for their close hooks. Providers, lazies and resolvers of objects constructed before
-  /// do not see the doubles; requests through a retained reference to this container do, within the
-  /// closure, as do children, scopes and derived containers that are made of it there. Eager
-  /// instances are constructed when they are requested. The parent of a child keeps its instances
+  /// properties are called again. Objects constructed in the closure are closed at its end, and an
+  /// asynchronous call waits for their close hooks. Providers, lazies and resolvers of objects
+  /// constructed before do not see the doubles; requests through a retained reference to this
+  /// container do, within the closure, as do children, scopes and derived containers that are
+  /// created of it there. Eager instances are constructed when they are requested. The parent of a
+  /// child keeps its instances
   /// and does not see the doubles. A child that cannot be built with the doubles of its parent
   /// rejects requests within the closure (`doublesDoNotFit`). Doubles of unrelated containers do not
   /// affect one another.

@@ -3,8 +3,8 @@ extension Container {
   /// hooks.
   ///
   /// `Inject` in its class and superclasses, `Bindings.wiring` or the binding of the object's type
-  /// determine the properties; a binding may set none. The values of all properties marked with `Inject` are resolved
-  /// before the first one is set.
+  /// determine the properties; a binding may set none. The values of all properties marked with
+  /// `Inject` are resolved before the first one is set.
   ///
   /// - Throws: `ResolutionError` of code `missing` if no declaration determines the properties, or
   ///   if dependencies are unbound: the error then names all of them.

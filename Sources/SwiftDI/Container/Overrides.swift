@@ -60,8 +60,8 @@ final class Overrides: Sendable {
     return innermost
   }
 
-  /// The doubles with which a container was built, these or those of an enclosing call; nil for a container
-  /// without.
+  /// The doubles with which a container was built, these or those of an enclosing call; nil for a
+  /// container without.
   func owner(of container: Container) -> Overrides? {
     sequence(first: self) { $0.enclosing }.first { $0.owns(container) }
   }

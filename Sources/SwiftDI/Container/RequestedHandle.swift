@@ -13,13 +13,13 @@ extension Plan.Row {
     handle type: any DependencyHandle.Type, key: KeyReference, around targets: [SlotReference],
     isTraced: Bool
   ) {
-    let recipe = type.recipe(links: targets.count)
-    self.init(key: key, recipe: recipe.recipe, caching: .plain)
-    handle = recipe.kind
+    let handleRecipe = type.recipe(links: targets.count)
+    self.init(key: key, recipe: handleRecipe.recipe, caching: .plain)
+    handle = handleRecipe.kind
     dependencyCount = targets.count
     links = Plan.Links(
       targets.map { Int32($0.row.number) }, first: 0, length: Int32(targets.count))
-    switch recipe.kind {
+    switch handleRecipe.kind {
     case .now, .collection:
       usesGraph = targets.contains { $0.row.usesGraph }
       needsPreparation = targets.contains { $0.row.needsPreparation }
@@ -30,7 +30,7 @@ extension Plan.Row {
     case .lazy: usesGraph = targets.contains { $0.row.usesGraph }
     case .provider: break
     }
-    if recipe.kind != .provider {
+    if handleRecipe.kind != .provider {
       containerHolding = targets.map(\.row.containerHolding).max() ?? .never
     }
     if isTraced || usesGraph || isDeep { caching = .fresh }

@@ -73,10 +73,11 @@ public final class Bindings {
     // The value passes to any requesting thread, like all objects of a container.
     nonisolated(unsafe) let value = value
     let recipe = Recipe(T.self) { out, _, _ in out.initializeMemory(as: T.self, to: value) }
-    return add(
-      Registration(
-        key: KeyReference(T.self, name: name), place: SourcePlace(file, line, column),
-        kind: .instance, recipe: recipe))
+    let registration = Registration(
+      key: KeyReference(T.self, name: name), place: SourcePlace(file, line, column),
+      kind: .instance, recipe: recipe)
+    registration.bindsObject = ErasedValue.isObject(value)
+    return add(registration)
   }
 
   /// Resolves one key as another; the closure proves that the types fit.

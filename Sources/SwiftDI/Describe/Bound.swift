@@ -233,7 +233,8 @@ public struct Bound<T> {
   ) -> Bound {
     let unfilled = UnfilledProperties<T, V>()
     return property(
-      V.self, Self.label(of: path), name, ownership, isOptional: isOptional, unless: isSet
+      V.self, Self.label(of: path), name, ownership, isOptional: isOptional,
+      isOfObject: path is ReferenceWritableKeyPath<T, V>, unless: isSet
     ) {
       object, value in
       guard isWanted(value) else { return }
@@ -246,7 +247,8 @@ public struct Bound<T> {
   /// `isOptional` says whether it may remain without a binding; by default its type does.
   private func property<V>(
     _ type: V.Type, _ label: String?, _ name: BindingName?, _ ownership: Ownership,
-    isOptional: Bool? = nil, unless isSet: (@Sendable (T) -> Bool)? = nil,
+    isOptional: Bool? = nil, isOfObject: Bool = false,
+    unless isSet: (@Sendable (T) -> Bool)? = nil,
     _ set: @escaping @Sendable (inout T, V) throws -> Void
   ) -> Bound {
     var dependency = Dependency.of(V.self)
@@ -255,7 +257,7 @@ public struct Bound<T> {
     if dependency.kind == .instance { dependency.kind = .property }
     dependency.ownership = ownership
     dependency.label = label
-    let injection = PropertyInjection(dependency: dependency) {
+    var injection = PropertyInjection(dependency: dependency) {
       memory, slot, context throws(ResolutionError) in
       let object = memory.assumingMemoryBound(to: T.self)
       if let isSet, isSet(object.pointee) { return }
@@ -266,7 +268,8 @@ public struct Bound<T> {
         throw ResolutionError(thrown: error)
       }
     }
-    return change { $0.properties.append(injection) }
+    injection.isOfObject = isOfObject
+    return change { [injection] in $0.properties.append(injection) }
   }
 
   /// The name of the property in the key path's description, without its type.

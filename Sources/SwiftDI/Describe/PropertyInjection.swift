@@ -6,4 +6,6 @@ struct PropertyInjection: Sendable {
     @Sendable (UnsafeMutableRawPointer, SlotReference, Context) throws(ResolutionError) -> Void
   /// Whether `Inject` marks it, so that the object itself declares it.
   var isMarked = false
+  /// Whether its path leads through an object, which copies of a structure share.
+  var isOfObject = false
 }

@@ -54,6 +54,9 @@ final class Registration: @unchecked Sendable {
   /// The number of `Parameter` values beyond the factory's parameters.
   var surplusParameters = 0
 
+  /// Whether it binds an existing object, directly, behind a protocol or in an optional.
+  var bindsObject = false
+
   /// The given names of properties that the class does not mark.
   @exclusivity(unchecked) var unknownProperties: [String] = []
 
@@ -127,6 +130,7 @@ final class Registration: @unchecked Sendable {
     ignores = other.ignores
     argumentKey = other.argumentKey
     surplusParameters = other.surplusParameters
+    bindsObject = other.bindsObject
     mark = other.mark
   }
 

@@ -5,9 +5,12 @@
 // within the overrides.
 
 extension Registration {
-  /// Whether it binds an existing object, which is not copied, and sets properties of it.
+  /// Whether it binds an existing object, or a structure with one, and sets properties of it.
+  ///
+  /// A structure is copied, but not the objects in it. What a closure sets is unknown.
   var wiresExistingObject: Bool {
-    isInstance && !properties.isEmpty && TypeKind(recipe.type) != .value
+    isInstance && !properties.isEmpty
+      && (bindsObject || properties.contains { $0.isOfObject })
   }
 }
 

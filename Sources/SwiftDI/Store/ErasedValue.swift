@@ -36,6 +36,16 @@ enum ErasedValue {
     return type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
   }
 
+  /// Whether a value is an object, directly, behind a protocol or in an optional.
+  static func isObject(_ value: Any) -> Bool {
+    let type = Swift.type(of: value)
+    if type is AnyObject.Type { return true }
+    guard TypeKind(type) == .value, case let mirror = Mirror(reflecting: value),
+      mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value
+    else { return false }
+    return Swift.type(of: wrapped) is AnyObject.Type
+  }
+
   /// Whether all values of a type are objects; nil if the type does not decide that.
   static func isObject(_ type: any Any.Type) -> Bool? {
     if type is AnyObject.Type { return true }
