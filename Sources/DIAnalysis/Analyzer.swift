@@ -83,7 +83,7 @@ public struct Analyzer: Sendable {
     for rule in Rules.aboutIgnores where runs(rule) { collector.add(findingsOf: rule, engine) }
     known = collector.known
     let ran = rules.filter { engine != nil || !$0.isAboutCode }.map(\.id)
-    let judgedRules = JudgedRules(ran: ran, ignoresOf: judged, engineWasAsked: engine != nil)
+    let judgedRules = JudgedRules(ran: ran, ignoresOf: judged, hasEngineFindings: engine != nil)
     var findings = collector.findings
     FindingOrder.sort(&findings, in: context)
     let reach = findings.isEmpty ? context.reach : RootReach(extending: context.reach)

@@ -7,14 +7,14 @@ struct JudgedRules {
   /// - Parameters:
   ///   - rules: the rules that ran.
   ///   - ignores: the rules whose `ignore` entries were checked.
-  ///   - engineWasAsked: whether the engine sent its findings.
-  init(ran rules: [String], ignoresOf ignores: Set<String>, engineWasAsked: Bool) {
-    includesUnknown = engineWasAsked
+  ///   - hasEngineFindings: whether the engine sent its findings.
+  init(ran rules: [String], ignoresOf ignores: Set<String>, hasEngineFindings: Bool) {
+    includesUnknown = hasEngineFindings
     var ran = Set(rules)
     // The rule about unused `ignore` entries is only complete if those of all rules were checked.
     let isComplete = Rules.descriptions.allSatisfy { rule in
       ignores.contains(rule.id) || rule.isOffByDefault || rule.severity == .note
-        || rule.isAboutCode && !engineWasAsked
+        || rule.isAboutCode && !hasEngineFindings
     }
     if !isComplete { ran.remove(UnusedSuppressionRule.id) }
     self.ran = ran

@@ -5,7 +5,7 @@ import DIDefinition
 /// Each file is read once. Beyond a limit on their total size no further files are read, and
 /// columns remain unchanged, which is correct for ASCII lines.
 struct SourceColumns {
-  private static let budget = 64 << 20
+  static let limit = 64 << 20
 
   /// The columns of a location, counted in UTF-16 units from 1.
   struct Region {
@@ -15,13 +15,15 @@ struct SourceColumns {
     let end: Int?
   }
 
+  private let limit: Int
   private let read: @Sendable (String) -> [UInt8]?
   private var files: [ExactName: SourceFiles] = [:]
   private var size = 0
   /// The counts of the long lines that were used so far.
   private var longLines: [ExactName: [Int: LineUnits]] = [:]
 
-  init(_ options: ReportOptions) {
+  init(_ options: ReportOptions, limit: Int = Self.limit) {
+    self.limit = limit
     read = options.source
   }
 
@@ -41,7 +43,7 @@ struct SourceColumns {
     return Region(line: line, start: start, end: max(end, (start ?? 1) + 1))
   }
 
-  /// The counts of a line, which are kept if the line is long.
+  /// The counts of a line, which are stored if the line is long.
   ///
   /// A definition written by a program is often one line, and each of its findings requests it.
   private mutating func units(_ bytes: ArraySlice<UInt8>, _ file: ExactName, _ line: Int)
@@ -54,9 +56,9 @@ struct SourceColumns {
     return units
   }
 
-  /// A file with the contents that `read` returns, or without contents beyond the budget.
+  /// A file with the contents that `read` returns, or without contents beyond the limit.
   private mutating func open(_ file: String) -> SourceFiles {
-    let bytes = size < Self.budget ? read(file) : nil
+    let bytes = size < limit ? read(file) : nil
     size += bytes?.count ?? 0
     return SourceFiles { _ in bytes }
   }
@@ -64,7 +66,7 @@ struct SourceColumns {
 
 /// The numbers of UTF-16 units before positions of a line of UTF-8.
 private struct LineUnits {
-  /// The distance of the positions whose numbers are kept.
+  /// The distance of the positions whose numbers are stored.
   static let stride = 4096
 
   /// The number of units before each multiple of `stride`.

@@ -66,14 +66,14 @@ import Testing
   @Test func `each file is read once, within a limit for all`() {
     final class Reads: @unchecked Sendable { var count = 0 }
     let reads = Reads()
-    let large = [UInt8](repeating: UInt8(ascii: "x"), count: 16 << 20)
+    let large = [UInt8](repeating: UInt8(ascii: "x"), count: 16 << 10)
     var columns = SourceColumns(
       ReportOptions().with {
         $0.source = { _ in
           reads.count += 1
           return large
         }
-      })
+      }, limit: 64 << 10)
     for round in 0..<3 {
       for index in 0..<20 {
         let place = SourceLocation(file: "\(index)", line: 1, column: 1)
@@ -81,6 +81,7 @@ import Testing
       }
     }
     #expect(reads.count == 4)
+    #expect(SourceColumns.limit == 64 << 20)
   }
 
   @Test func `only a finding without a line has a line hash for GitHub`()

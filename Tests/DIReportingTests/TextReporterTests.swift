@@ -155,8 +155,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ReportFormat.allCases)
-  func `a long report is written in pieces`(format: ReportFormat) throws {
+  /// A report with three thousand findings.
+  private static let long = Result {
     var definition = ContainerDefinition(name: "Long")
     for index in 0..<3000 {
       let key = "Service\(index)"
@@ -166,8 +166,13 @@ import Testing
     configuration.only = ["dependency-cycle"]
     configuration.limit = nil
     let analysis = Analyzer(configuration).analyze(DefinitionDocument(definition))
-    let report = LintReport(
+    return LintReport(
       entries: [.init(input: "<stdin>", analysis: analysis)], toolVersion: "0.1.0")
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func `a long report is written in pieces`(format: ReportFormat) throws {
+    let report = try Self.long.get()
     var sizes: [Int] = []
     Reporter(format).write(report) { sizes.append($0.count) }
     #expect(sizes.allSatisfy { $0 > 0 && $0 < 70_000 })
