@@ -43,7 +43,7 @@ enum EngineBenchmarks {
 
   private static func usage() -> Never {
     print(
-      "usage: di-engine-benchmarks run WORKLOAD COUNT | times | freeze | freeze-once | containers"
+      "usage: di-engine-benchmarks run WORKLOAD COUNT | times | freeze | containers"
         + " | first")
     exit(2)
   }

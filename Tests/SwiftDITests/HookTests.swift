@@ -42,6 +42,10 @@ private final class Shelf {
 private final class Cart {
   init(_ hub: Hub, _ wheel: Wheel) {}
 }
+private final class Desk {
+  let hub: Lazy<Hub>
+  init(_ hub: Lazy<Hub>) { self.hub = hub }
+}
 private final class Wagon {
   init(_ hub: Hub, _ shelf: Shelf) {}
 }
@@ -271,5 +275,28 @@ struct HookTests {
     }
     _ = try container[Wagon.self]
     #expect(diary.entries == ["wheel", "axle", "hub", "wagon"])
+  }
+
+  @Test(arguments: 1...3)
+  func `instances of the graph scope that lazies read later are wired and awake`(
+    ofTheRequest count: Int
+  ) throws {
+    let diary = diary
+    let container = try Container { bindings in
+      bindings.bind(Wheel.init, in: .graph).onAwake { _ in diary.note("wheel") }
+      bindings.bind(Hub.init, in: .graph).set(\.wheel).onAwake { _ in diary.note("hub") }
+      for number in 0..<count {
+        bindings.bind(Other.self, BindingName("\(number)"), in: .graph) { Other() }
+          .onAwake { _ in diary.note("other") }
+      }
+      bindings.bind(Desk.self) { (resolver: Resolver, hub: Lazy<Hub>) in
+        for number in 0..<count { _ = try resolver[Other.self, BindingName("\(number)")] }
+        return Desk(hub)
+      }
+    }
+    let desk = try container[Desk.self]
+    #expect(diary.entries == Array(repeating: "other", count: count))
+    #expect(try desk.hub.value.wheel != nil)
+    #expect(diary.entries.suffix(2) == ["wheel", "hub"])
   }
 }

@@ -74,7 +74,7 @@ struct Construction {
     var error = error
     var isBelow = false
     while true {
-      // An instance that only awaits its turn before one of the graph scope requested none of these.
+      // A cached instance whose turn has not come requested none of the frames above it.
       let isWaiting = isBelow && !top.isDelivered && top.phase == .claim
       if !isWaiting {
         if top.isStep { error = top.slot.failing(error) }

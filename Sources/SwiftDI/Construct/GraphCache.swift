@@ -217,6 +217,8 @@ final class GraphCache: @unchecked Sendable {
   /// Ends a request.
   func leave() {
     unit.constructed.removeAll()
+    // The next request, of a lazy that was constructed in this one, begins anew.
+    unit.completion = Completion()
     // An asynchronous request still needs its instances.
     if parked == nil { loosen() }
     handOver()

@@ -60,7 +60,7 @@ extension Container {
           try first.complete(graph.unit, context)
         }
       } catch {
-        graph?.unit.discard(in: construction)
+        graph?.unit.discard(in: handler.construction)
         throw error
       }
     }

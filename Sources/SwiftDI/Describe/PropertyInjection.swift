@@ -6,6 +6,7 @@ struct PropertyInjection: Sendable {
     @Sendable (UnsafeMutableRawPointer, SlotReference, Context) throws(ResolutionError) -> Void
   /// Whether `Inject` marks it, so that the object itself declares it.
   var isMarked = false
-  /// Whether its path leads through an object, which copies of a structure share.
+  /// Whether its path leads through an object, or through another setter that does not change the
+  /// structure: copies of a structure share what it sets.
   var isOfObject = false
 }

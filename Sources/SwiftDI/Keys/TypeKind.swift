@@ -24,4 +24,9 @@ enum TypeKind: Equatable {
   static func isStructure(_ type: any Any.Type) -> Bool {
     unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0x200
   }
+
+  /// Whether a type is an optional.
+  static func isOptional(_ type: any Any.Type) -> Bool {
+    unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0x202
+  }
 }

@@ -20,7 +20,7 @@ struct DefinitionWriting {
   var symbols: [KeyReference: Symbol] = [:]
   /// The symbols of plain keys.
   private var plainSymbols: TypeNumbers
-  /// The scope of the last binding with a factory, and its symbol: most bindings share a few scopes.
+  /// The scope of the last binding with a factory and a scope, and its symbol: most share a few.
   private var lastScope: (scope: Scope, symbol: Symbol)?
   /// The ids written so far, by the contributions they identify.
   var ids: [Blueprint.Entry.Place: String] = [:]

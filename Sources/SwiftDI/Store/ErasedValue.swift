@@ -38,12 +38,12 @@ enum ErasedValue {
 
   /// Whether a value is an object, directly, behind a protocol or in an optional.
   static func isObject(_ value: Any) -> Bool {
-    let type = Swift.type(of: value)
-    if type is AnyObject.Type { return true }
-    guard TypeKind(type) == .value, case let mirror = Mirror(reflecting: value),
-      mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value
-    else { return false }
-    return Swift.type(of: wrapped) is AnyObject.Type
+    var value = value
+    while TypeKind.isOptional(type(of: value)) {
+      guard let wrapped = Mirror(reflecting: value).children.first?.value else { return false }
+      value = wrapped
+    }
+    return type(of: value) is AnyObject.Type
   }
 
   /// Whether all values of a type are objects; nil if the type does not decide that.
