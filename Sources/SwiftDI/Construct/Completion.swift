@@ -13,7 +13,7 @@ struct Completion {
   /// The number of instances when wiring the last one began; nil if no instance is being wired.
   private var count: Int?
   /// The instances whose wiring led to the construction of others.
-  private var steps: [(holder: Int, constructed: Range<Int>)] = []
+  private var constructions: [(holder: Int, constructed: Range<Int>)] = []
   /// The instances to awake, the next one last.
   private var pending: [Int] = []
   private var planned = 0
@@ -29,7 +29,7 @@ struct Completion {
   /// The next instance to wire; nil for none.
   private mutating func nextToWire(in unit: ConstructionUnit) -> SlotReference? {
     if let count, count < unit.constructed.count {
-      steps.append((wired - 1, count..<unit.constructed.count))
+      constructions.append((wired - 1, count..<unit.constructed.count))
     }
     count = nil
     guard wired < unit.constructed.count else { return nil }
@@ -48,7 +48,7 @@ struct Completion {
         return unit.constructed[planned]
       }
       pending = reversedOrder(in: unit)
-      steps = []
+      constructions = []
       planned = unit.constructed.count
     }
     return pending.popLast().map { unit.constructed[$0] }
@@ -62,7 +62,9 @@ struct Completion {
       return new.reversed()
     }
     var constructedForProperties: [Int: [Int]] = [:]
-    for step in steps { constructedForProperties[step.holder, default: []] += step.constructed }
+    for construction in constructions {
+      constructedForProperties[construction.holder, default: []] += construction.constructed
+    }
     var walk = AwakeWalk(
       unit.constructed, from: planned, constructedForProperties: constructedForProperties)
     return walk.order().reversed()

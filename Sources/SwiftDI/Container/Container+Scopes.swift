@@ -79,10 +79,10 @@ extension Container {
         continue
       }
       // Closing may remove the value.
-      let isThere = given.container.construction.monitor.locked {
+      let exists = given.container.construction.monitor.locked {
         given.copyRetained { slot.memoryForValue() }
       }
-      if isThere { slot.becomeCached() }
+      if exists { slot.becomeCached() }
     }
   }
 

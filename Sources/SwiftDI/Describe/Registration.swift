@@ -186,11 +186,14 @@ final class Registration: @unchecked Sendable {
     }
   }
 
-  /// Whether the factory may request keys that are not listed.
-  var isOpaque: Bool {
-    guard takesBuiltIn, declaredDependencies == nil else { return false }
+  /// Whether the factory may request keys that it has no links for.
+  var mayRequestOtherKeys: Bool {
+    guard takesBuiltIn else { return false }
     return dependencies.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
   }
+
+  /// Whether the factory may request keys that are not listed.
+  var isOpaque: Bool { declaredDependencies == nil && mayRequestOtherKeys }
 
   /// Whether it is an element of the collection under its key, which a decorator is not.
   var isElement: Bool { contributes && !decorates }

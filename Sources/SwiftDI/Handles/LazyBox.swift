@@ -68,7 +68,7 @@ final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
     // Released after the lock, because objects may be deinitialised and tasks resumed.
     var waiting: [CheckedContinuation<Void, Never>] = []
     var seen: [AnyLazyBox] = []
-    let done: GraphCache? = container.construction.monitor.locked {
+    let releasedGraph: GraphCache? = container.construction.monitor.locked {
       defer { waiting = container.construction.release(claim.unit) }
       claim.graph?.giveUpReservation()
       guard case .success(let value) = result, let state = stateOfValue(in: container, &seen) else {
@@ -79,7 +79,7 @@ final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
       defer { graph = nil }
       return graph
     }
-    withExtendedLifetime((done, seen)) {}
+    withExtendedLifetime((releasedGraph, seen)) {}
     for task in waiting { task.resume() }
     return try result.get()
   }

@@ -253,11 +253,6 @@ extension Registration {
     case .weak: return .weak
     }
   }
-
-  /// Whether the factory may request keys that it has no links for.
-  var mayRequestOtherKeys: Bool {
-    dependencies.contains { $0.isBuiltIn && $0.key.type != Container.Environment.self }
-  }
 }
 
 extension Digraph {

@@ -127,11 +127,11 @@ extension Validation {
       guard seen.insert(next).inserted else { continue }
       if graph.isBinding(next) {
         let isAlias = entries[next].registration.isAlias
-        let mayBeThere =
+        let mayBeCached =
           isCached(next)
           && (entries[next].layer != entries[row].layer
             || graph.lifetime(of: next) != graph.lifetime(of: row))
-        if mayBeThere && !isAlias { continue }
+        if mayBeCached && !isAlias { continue }
         if entries[next].registration.recipe.makeAsync != nil { return next }
       }
       for edge in graph.edges(from: next).reversed()

@@ -8,11 +8,11 @@ struct UnfilledProperties<Root, Value>: Sendable {
   /// Whether objects may have any.
   ///
   /// The type does not say it if it is a protocol, or a class without reflection metadata.
-  private let areThere: Bool
+  private let mayExist: Bool
 
   /// Takes a microsecond for each stored property of a class.
   init() {
-    areThere =
+    mayExist =
       switch TypeKind(Root.self) {
       case .classType:
         !InjectedFields.areKnown(of: Root.self)
@@ -24,7 +24,7 @@ struct UnfilledProperties<Root, Value>: Sendable {
 
   /// Runs a closure within which the properties can be read.
   func readable<Result>(as value: Value, _ body: () throws -> Result) rethrows -> Result {
-    guard areThere else { return try body() }
+    guard mayExist else { return try body() }
     return try withUnsafePointer(to: value) { address in
       let lent = swiftdi_lent_value()
       let outer = lent.pointee

@@ -61,8 +61,8 @@ struct AddressTable: @unchecked Sendable {
   func position(of key: UInt) -> Int {
     var index = (key &* multiplier) &>> shift
     while true {
-      let known = entries[Int(bitPattern: index)].key
-      if known == key || known == 0 { return Int(bitPattern: index) }
+      let found = entries[Int(bitPattern: index)].key
+      if found == key || found == 0 { return Int(bitPattern: index) }
       index = (index &+ 1) & mask
     }
   }
