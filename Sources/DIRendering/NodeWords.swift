@@ -162,7 +162,7 @@ struct NodeWords {
     }
   }
 
-  /// The number of elements of a collection, including those of outer containers.
+  /// The number of elements of a collection, including those of parents.
   ///
   /// Each junction leads to at most one other, so each chain is walked once and its counts are
   /// cached.

@@ -6,7 +6,7 @@
 #pragma clang assume_nonnull begin
 
 // What Swift 6.3 does not offer the engine: the remaining size of a thread's stack, the identity of
-// a thread, two values in thread-local storage, and locks with a condition to wait for, which the
+// a thread, three values in thread-local storage, and locks with a condition to wait for, which the
 // standard library's Mutex lacks.
 
 extern _Thread_local uintptr_t swiftdi_stack_floor;

@@ -1,4 +1,4 @@
-/// The constructions in progress, in a container and all containers that belong to it.
+/// The constructions in progress in the containers of a tree (`TreeState`).
 ///
 /// Bindings that may need one another during construction form a strongly connected component of
 /// hard and soft edges, which one thread constructs at a time. Different components are constructed

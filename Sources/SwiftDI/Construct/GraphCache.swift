@@ -217,7 +217,7 @@ final class GraphCache: @unchecked Sendable {
   /// Ends a request.
   func leave() {
     unit.constructed.removeAll()
-    // The next request, of a lazy that was constructed in this one, begins anew.
+    // The next request, of a lazy that was constructed in this one, has a completion of its own.
     unit.completion = Completion()
     // An asynchronous request still needs its instances.
     if parked == nil { loosen() }

@@ -3,8 +3,8 @@ extension Container {
   ///
   /// O(rows + links), a few instructions for each.
   func layOut() {
-    // Loops without iterators, which are slow in a debug build: it creates an override layer for
-    // each test.
+    // Loops without iterators, which are slow in debug builds; there, each test may create an
+    // override layer.
     layout.starts.withUnsafeBufferPointer { starts in
       var position = 0
       while position < starts.count {

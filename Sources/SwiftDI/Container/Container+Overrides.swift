@@ -16,9 +16,9 @@ extension Container {
   /// asynchronous call waits for their close hooks. Providers, lazies and resolvers of objects
   /// constructed before do not see the doubles; requests through a retained reference to this
   /// container do, within the closure, as do children, scopes and derived containers that are
-  /// created of it there. Eager instances are constructed when they are requested. The parent of a
-  /// child keeps its instances and does not see the doubles. A child that cannot be built with the
-  /// doubles of its parent rejects requests within the closure (`doublesDoNotFit`). Doubles of
+  /// created from it there. Eager instances are constructed when they are requested. The parent of
+  /// a child keeps its instances and does not see the doubles. A child that cannot be built with
+  /// the doubles of its parent rejects requests within the closure (`doublesDoNotFit`). Doubles of
   /// unrelated containers do not affect one another.
   ///
   /// Cost: a few instructions for each binding of the container, if the doubles are instances, or

@@ -1,6 +1,7 @@
 import DIDefinition
 
-// Where a request goes on: the container's own tables, its override layer, handles, its parents.
+// Where a request goes on: the override layer, the container's own tables, its parents, then
+// handles.
 
 extension Container {
   /// The slot for a request for a type, which may be a handle of a bound type.

@@ -11,7 +11,7 @@ extension Container {
   /// `scope` must be declared within the scope of this container. `provide` supplies the values
   /// that modules declared with `external`.
   ///
-  /// Cost: a few instructions for each binding that the scope makes instances of.
+  /// Cost: a few instructions for each binding of which the scope has instances.
   ///
   /// In a child container this also opens the scope for the parent's bindings. Their instances for
   /// the scope do not see the child's bindings, while the child's bindings see them.

@@ -23,7 +23,8 @@ extension Container {
   func register() {
     for other in [parent, scopeInParent, base].compactMap(\.self) {
       let seen = other.life.withLock { $0.isEnding ? nil : $0.dependents.add(self) }
-      // Read after the registration: `flagTree` may have been there before.
+      // Read after the registration: `flagTree` may have visited that container before this
+      // one was listed.
       if other.isOverridden.load(ordering: .relaxed) {
         isOverridden.store(true, ordering: .relaxed)
       }

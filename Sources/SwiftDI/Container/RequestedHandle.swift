@@ -23,7 +23,7 @@ extension Plan.Row {
     case .now, .collection:
       usesGraph = targets.contains { $0.row.usesGraph }
       needsPreparation = targets.contains { $0.row.needsPreparation }
-      // A chain that becomes too long here costs as much as the longest recursion, and one.
+      // A chain that becomes too long here has the cost of the longest recursion plus one.
       isDeep = targets.contains {
         $0.row.isDeep || $0.slot.pointee.cost > ThreadDepth.longestRecursion
       }
@@ -101,7 +101,7 @@ extension Container {
       let handle = RequestedHandle(type: ObjectIdentifier(type), targets: targets)
       if let slot = life.handles[handle] { return slot }
       let row = Plan.Row(handle: type, key: key, around: targets, isTraced: owner.trace != nil)
-      // A slot's cost is the height of its binding and one.
+      // A slot's cost is the height of its binding plus one.
       let height = row.isDeferred ? 0 : UInt16(targets.map { $0.slot.pointee.cost }.max() ?? 1)
       let slot = owner.further.append(
         Slot(SlotLayout.Start(row, height: height), links: owner.links, container: owner),

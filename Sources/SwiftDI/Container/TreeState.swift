@@ -4,7 +4,7 @@ final class TreeState: Sendable {
   let construction = ConstructionTable()
   /// Guards the spread of `isOverridden` to all containers of the tree.
   let flagging = Monitor()
-  /// The tree that this one overrides; nil for a tree without doubles.
+  /// The tree at the start of the chain of override layers; nil for a tree that overrides none.
   private let original: TreeState?
 
   /// Creates the state of a container's tree; `overridden` is that of the container that an override

@@ -13,7 +13,7 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
     case declared
   }
 
-  /// That of the kind for the built-in scopes; the declared ones follow in the order of their
+  /// For a built-in scope the raw value of its kind; the declared ones follow in the order of their
   /// declaration.
   @usableFromInline let number: UInt32
 

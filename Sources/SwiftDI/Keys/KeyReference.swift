@@ -43,7 +43,8 @@ private let keyNumbers = Guarded<[KeyReference: Int]>([:])
 extension KeyReference {
   /// The number of the equal typed keys.
   ///
-  /// A container looks it up when it is created, in order to find typed keys by number.
+  /// A key looks it up when it is created; a container that has a slot for the key stores the slot
+  /// under it at the first request.
   var number: Int {
     keyNumbers.withLock { numbers in
       if let number = numbers[self] { return number }

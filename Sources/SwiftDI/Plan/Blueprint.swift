@@ -25,7 +25,7 @@ public struct Blueprint: Sendable {
     /// Left-out modules that differ from an equal module that was described.
     var conflicts: [ModuleConflict] = []
 
-    /// The same bindings, for overrides outside of which they were described.
+    /// The same bindings, marked as described outside of the overrides in force.
     var outsideOfOverrides: Layer {
       var layer = self
       for index in modules.indices { layer.modules[index].isOutsideOfOverrides = true }

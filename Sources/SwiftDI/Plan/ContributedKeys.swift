@@ -1,8 +1,9 @@
 /// The keys that only have contributions.
 struct ContributedKeys {
-  /// The outermost container that contributes to each key.
+  /// The first container, parents before children, that contributes to each key.
   private var contributing: [KeyReference: Int] = [:]
-  /// The outermost container in which such a key has an ordinary binding or is external.
+  /// The first container, parents before children, in which such a key has an ordinary binding or
+  /// is external.
   private var bound: [KeyReference: Int] = [:]
 
   /// O(bindings + externals).

@@ -1,8 +1,8 @@
 // Existing objects that were bound with properties to set, in override layers.
 //
-// Such an object is one inside and outside of the overrides. Wired within them it would keep the
-// doubles, and other objects that end with them. So requests for it are refused, unless it was bound
-// within the overrides.
+// Such an object is the same within the overrides and outside of them. If it were wired within
+// them, it would hold doubles, and objects that end with them, afterwards. So requests for it are
+// refused, unless it was bound within the overrides.
 
 extension Registration {
   /// Whether it binds an existing object, or a structure with one, and sets properties of it.

@@ -280,7 +280,7 @@ struct PlanBuilder {
     return found + given.values.sorted().map { Int32($0) }
   }
 
-  /// The contributions that are not replaced, those of inner containers first.
+  /// The contributions that are not replaced, those of children first.
   func contributions() -> [KeyReference: [Int]] {
     let contributing = entries.indices.filter {
       entries[$0].registration.isElement && !rows[$0].isReplaced

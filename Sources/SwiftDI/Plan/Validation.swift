@@ -5,7 +5,8 @@ import DIGraph
 ///
 /// The graph algorithms are those of `DIGraph`, which the command's rules use too. So a
 /// container cannot be built if the command reports a missing binding or a cycle of hard edges, and
-/// can be built if the command accepts it.
+/// if the command accepts its definition, building fails only for faults that no definition
+/// contains.
 struct Validation {
   let blueprint: Blueprint
   let graph: DependencyGraph

@@ -2,8 +2,9 @@ import CSwiftDIThread
 
 /// The properties of a class that are marked with `Inject` and are of one type.
 ///
-/// Writing a property through a key path reads it first, and one that is not filled cannot be read. So
-/// a thread that writes one lends a value to those it may read meanwhile.
+/// Writing a property through a key path reads it first, and an unfilled one cannot be read. So
+/// meanwhile the thread lends a value to the unfilled properties of that type: the new value during
+/// a write, nil during a test whether a property is set.
 struct UnfilledProperties<Root, Value>: Sendable {
   /// Whether objects may have any.
   ///

@@ -2,7 +2,7 @@ import DIDefinition
 
 extension SlotReference {
   var container: Container { slot.pointee.container._withUnsafeGuaranteedRef { $0 } }
-  /// The container, as a reference for users.
+  /// The container, retained, for code that holds it.
   var owner: Container { slot.pointee.container.takeUnretainedValue() }
   var row: Plan.Row { slot.pointee.row.takeUnretainedValue() }
   var key: KeyReference { row.key }

@@ -26,7 +26,7 @@ final class WeakBox {
   }
 }
 
-// Call all of these under the lock of the construction.
+// Call all of these under the lock of the construction, or once no thread can request the slot.
 extension SlotReference {
   private var weakPointer: UnsafeMutablePointer<Unmanaged<WeakBox>> {
     UnsafeMutableRawPointer(slot).assumingMemoryBound(to: Unmanaged<WeakBox>.self)

@@ -13,7 +13,7 @@ enum Errors {
       }
       return error.description
     } catch {
-      return "an eager instance could not be made: \(error)"
+      return "an eager instance could not be constructed: \(error)"
     }
     // end
     return ""
