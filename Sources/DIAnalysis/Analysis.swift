@@ -19,8 +19,8 @@ public struct Analysis: Sendable {
   /// The ids of the rules that ran, in the order of the rules; rules about compiled code only if
   /// the engine sent its findings.
   package let ranRules: [String]
-  /// The rules that would have reported findings if there were any.
-  let judgedRules: JudgedRules
+  /// The ids of the rules whose suppressions were checked: those that ran, and some that did not.
+  let rulesOfJudgedIgnores: Set<String>
   /// The number of rules that ran.
   public var ruleCount: Int { ranRules.count }
   /// Whether findings report the members that the format does not know.
@@ -83,6 +83,15 @@ public struct Analysis: Sendable {
       case .note: notes
       }
     }
+  }
+
+  /// The rules that would have reported findings if there were any.
+  ///
+  /// O(rules).
+  var judgedRules: JudgedRules {
+    JudgedRules(
+      ran: ranRules, ignoresOf: rulesOfJudgedIgnores,
+      hasEngineFindings: document.engineFindings != nil)
   }
 
   /// Reports stale entries of the baseline, unless that rule is off; counts them in any case.

@@ -74,27 +74,32 @@ public struct Analyzer: Sendable {
     var collector = FindingCollector(
       context, configuration, suppressions, known, judged: judged)
     for rule in Rules.all where runs(rule) && !Rules.aboutIgnores.contains(where: { $0 == rule }) {
-      collector.add(findingsOf: rule, engine)
+      collector.add(findingsOf: rule, in: context, engine)
     }
     for rule in engine?.unknownRules ?? [] where configuration.isEnabled(rule) {
       engine?.add(of: rule, to: &collector)
       collector.finish(rule.id)
     }
-    for rule in Rules.aboutIgnores where runs(rule) { collector.add(findingsOf: rule, engine) }
+    for rule in Rules.aboutIgnores where runs(rule) {
+      collector.add(findingsOf: rule, in: context, engine)
+    }
     known = collector.known
     let ran = rules.filter { engine != nil || !$0.isAboutCode }.map(\.id)
-    let judgedRules = JudgedRules(ran: ran, ignoresOf: judged, hasEngineFindings: engine != nil)
     var findings = collector.findings
     FindingOrder.sort(&findings, in: context)
     let reach = findings.isEmpty ? context.reach : RootReach(extending: context.reach)
     var summary = collector.summary
     let flags = graph.definition.bindingTable.flags
     summary.opaque = flags.indices.count { flags[$0].contains(.opaque) }
+    let stale =
+      known.isEmpty
+      ? []
+      : known.stale(JudgedRules(ran: ran, ignoresOf: judged, hasEngineFindings: engine != nil))
     return Analysis(
       document: document, graph: graph, findings: findings, omitted: collector.omitted,
-      omittedNew: collector.omittedNew, ranRules: ran, judgedRules: judgedRules,
+      omittedNew: collector.omittedNew, ranRules: ran, rulesOfJudgedIgnores: judged,
       reportsUnknownMembers: configuration.isEnabled(UnknownMemberRule.description),
-      summary: summary, stale: known.isEmpty ? [] : known.stale(judgedRules),
+      summary: summary, stale: stale,
       usedSuppressions: collector.suppressions.used(in: context), context: context, reach: reach)
   }
 
@@ -119,7 +124,7 @@ public struct Analyzer: Sendable {
     var collector = FindingCollector(
       context, unrestricted, suppressions, KnownFindings(nil, definition: ""), judged: [])
     for rule in excluded where named.contains(rule.description.id) {
-      collector.add(findingsOf: rule, engine)
+      collector.add(findingsOf: rule, in: context, engine)
     }
     for rule in engine?.unknownRules ?? []
     where unrestricted.isEnabled(rule) && !configuration.isEnabled(rule) {
@@ -146,7 +151,11 @@ extension RuleContext {
 
 extension FindingCollector {
   /// Adds all findings of a rule, including those of the engine.
-  fileprivate mutating func add(findingsOf rule: any Rule.Type, _ engine: EngineFindings?) {
+  ///
+  /// The context is a parameter, because one that belongs to the collector would be copied.
+  fileprivate mutating func add(
+    findingsOf rule: any Rule.Type, in context: RuleContext, _ engine: EngineFindings?
+  ) {
     rule.check(context, into: &self)
     engine?.add(of: rule.description, to: &self)
     finish(rule.description.id)

@@ -7,7 +7,7 @@ import DIGraph
 /// However many findings there are, it retains at most about twice as many per rule as the limit
 /// allows.
 struct FindingCollector {
-  let context: RuleContext
+  private let context: RuleContext
   private let configuration: AnalyzerConfiguration
   /// The ids of the rules of which every finding marks the suppression that silences it.
   let judged: Set<String>
