@@ -19,7 +19,8 @@ public struct Analysis: Sendable {
   /// The ids of the rules that ran, in the order of the rules; rules about compiled code only if
   /// the engine sent its findings.
   package let ranRules: [String]
-  /// The ids of the rules whose suppressions were checked: those that ran, and some that did not.
+  /// The ids of the rules whose suppressions were checked: the rules that ran and, if
+  /// `UnusedSuppressionRule` is one of them, the rules that only `--only` excludes.
   let rulesOfJudgedIgnores: Set<String>
   /// The number of rules that ran.
   public var ruleCount: Int { ranRules.count }

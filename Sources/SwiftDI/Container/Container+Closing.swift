@@ -36,10 +36,11 @@ extension Container {
 
   /// Ends the container, and waits until all close hooks were called.
   ///
-  /// This includes hooks that another call of `close` is calling, and all that were sent to the main
-  /// actor; not those that a `reset` is calling meanwhile. A close hook must not wait for this, of
-  /// its own container, of one that ends with it, or of one whose hooks wait for its own: all would
-  /// wait for ever.
+  /// This includes hooks that another call of `close` is calling, and all hooks that were sent to
+  /// the main actor. It does not include hooks that a `reset` is calling at the same time.
+  ///
+  /// A close hook must not wait until its own container is closed, nor a container that is closed
+  /// with it, nor a container whose close hooks wait for this one: neither call would return.
   public func closeAsync(isolation: isolated (any Actor)? = #isolation) async {
     for container in close(isOnMain: isolation.isMain) {
       await container.untilShut()
@@ -47,9 +48,9 @@ extension Container {
     }
   }
 
-  /// Closes this container and those that end before it.
+  /// Closes this container and, before it, the containers that depend on it.
   ///
-  /// - Returns: all of them, also those that another call closes.
+  /// - Returns: all these containers, including any that another call is closing.
   @discardableResult
   private func close(isOnMain: Bool) -> [Container] {
     let order = closingOrder()

@@ -1,7 +1,8 @@
 extension Plan {
   /// The error for a row that requires a scope that is not open; nil if it requires none.
   ///
-  /// It names the binding in that scope, and those that lead to it. O(rows below).
+  /// The error names the binding in that scope and the bindings on the path to it. O(n) in the rows
+  /// that the row depends on.
   ///
   /// - Parameters:
   ///   - row: the row.
