@@ -233,9 +233,6 @@ install-check: prepare-install-check dist live-products
 ## Generated pages
 
 docs: prepare-checks build
-	Documentation/Schemas/embed.sh
-	Documentation/CI/embed.sh
-	$(SWIFT) build --product swift-di
 	Documentation/generate.sh $(DEBUG)/swift-di
 
 # The overloads of `bind` and what they call; see the script.

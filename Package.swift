@@ -106,6 +106,7 @@ let package = Package(
     .target(
       name: "DIRendering", dependencies: ["DIDefinition", "DIGraph", "DIQuestions", "DIWriting"]),
     .target(name: "CSwiftDIChild", dependencies: ["CSwiftDIExport"]),
+    .target(name: "CSwiftDIPublished"),
     .target(
       name: "DILoading",
       dependencies: ["CSwiftDIChild", "CSwiftDIExport", "DIDefinition", "DIReading"]),
@@ -119,8 +120,8 @@ let package = Package(
     .executableTarget(
       name: "swift-di",
       dependencies: [
-        "CSwiftDIChild", "DIAnalysis", "DIConfiguration", "DIDefinition", "DIGraph", "DIGraphviz",
-        "DILoading", "DIQuestions", "DIReading", "DIRendering", "DIReporting", "DIWriting",
+        "CSwiftDIChild", "CSwiftDIPublished", "DIAnalysis", "DIConfiguration", "DIDefinition",
+        "DIGraph", "DIGraphviz", "DILoading", "DIQuestions", "DIReading", "DIRendering", "DIReporting", "DIWriting",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),

@@ -16,9 +16,8 @@ import sys
 import words
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent / "Sources"
-# What says nothing to a user: programs for measuring, examples, embedded files, and macros' code.
+# What says nothing to a user: programs for measuring, examples, and macros' code.
 SKIPPED = ("Benchmarks", "EngineBenchmarks", "PictureBenchmarks", "Examples")
-SKIPPED_FILES = ("PublishedSchemas.swift",)
 # Labels of arguments whose texts stand elsewhere.
 ELSEWHERE = re.compile(r"\b(abstract|discussion|summary|rationale|usage|valueName|title)\s*:\s*$")
 SENTENCE = re.compile(r"[A-Za-z…][a-z…]*['’]?,? (?:\S+ )*\S*[a-z]")
@@ -141,7 +140,7 @@ def main():
     for target in sorted(path for path in ROOT.iterdir() if path.is_dir()):
         if target.name in SKIPPED:
             continue
-        paths = [path for path in sorted(target.rglob("*.swift")) if path.name not in SKIPPED_FILES]
+        paths = sorted(target.rglob("*.swift"))
         breaches += [line for path in paths for line in forbidden(path)]
         parts = [(path.relative_to(target), sentences(path)) for path in paths]
         parts = [part for part in parts if part[1]]

@@ -71,7 +71,7 @@ import Testing
     try expectSnapshot(try CommandRun(["version"]).transcript, "command/version.txt")
   }
 
-  @Test(arguments: ["definition", "report", "answer", "graph"])
+  @Test(arguments: ["definition", "report", "answer", "diff", "graph", "config", "baseline"])
   func `a schema is the one in the documentation`(subject: String) throws {
     let run = try CommandRun(["schema", subject])
     let published = Fixtures.top.appending(path: "Documentation/Schemas")

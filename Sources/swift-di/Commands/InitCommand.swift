@@ -1,5 +1,6 @@
 #if CommandLine
   import ArgumentParser
+  import CSwiftDIPublished
   import DIConfiguration
   import DIDefinition
   import DILoading
@@ -24,7 +25,7 @@
       var job: String {
         switch self {
         case .github:
-          Self.withOwnHead(PublishedJobs.github).split(
+          Self.withOwnHead(swiftdi_published.github_workflow).split(
             separator: "\n", omittingEmptySubsequences: false
           )
           .filter { line in
@@ -33,14 +34,15 @@
             }
           }.joined(separator: "\n").replacing("code-scanning: true", with: "code-scanning: false")
         case .gitlab:
-          Self.withOwnHead(PublishedJobs.gitlab).replacing(
+          Self.withOwnHead(swiftdi_published.gitlab_job).replacing(
             "SWIFT_DI_ARGUMENTS: Definitions", with: "SWIFT_DI_ARGUMENTS: \"\"")
         }
       }
 
       /// The job without its first line, which says where to copy it.
-      private static func withOwnHead(_ job: String) -> String {
-        "# Written by 'swift-di init'. \(stillToDo).\n" + job.drop { $0 != "\n" }.dropFirst()
+      private static func withOwnHead(_ job: UnsafePointer<CChar>) -> String {
+        "# Written by 'swift-di init'. \(stillToDo).\n"
+          + String(cString: job).drop { $0 != "\n" }.dropFirst()
       }
 
       /// The change that the written job still needs.

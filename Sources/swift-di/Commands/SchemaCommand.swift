@@ -1,5 +1,6 @@
 #if CommandLine
   import ArgumentParser
+  import CSwiftDIPublished
 
   struct SchemaCommand: StatusCommand {
     static let configuration = CommandConfiguration(
@@ -25,15 +26,15 @@
     func status() throws(CommandFailure) -> ExitStatus {
       let text =
         switch subject {
-        case .definition: PublishedSchemas.definition
-        case .report: PublishedSchemas.report
-        case .answer: PublishedSchemas.answer
-        case .diff: PublishedSchemas.diff
-        case .graph: PublishedSchemas.graph
-        case .config: PublishedSchemas.config
-        case .baseline: PublishedSchemas.baseline
+        case .definition: swiftdi_published.definition_schema
+        case .report: swiftdi_published.report_schema
+        case .answer: swiftdi_published.answer_schema
+        case .diff: swiftdi_published.diff_schema
+        case .graph: swiftdi_published.graph_schema
+        case .config: swiftdi_published.config_schema
+        case .baseline: swiftdi_published.baseline_schema
         }
-      try OutputTarget.standardOutput.write { $0(Array(text.utf8)) }
+      try OutputTarget.standardOutput.write { $0(Array(String(cString: text).utf8)) }
       return .clean
     }
   }
