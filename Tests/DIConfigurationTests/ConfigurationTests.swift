@@ -166,7 +166,7 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
 
   @Test(arguments: [
     ("externals: [*View]", "1:13"), ("a: &a [1]\nb: *a", "2:4"), ("rules:\n  ? *a\n  : off", "2:5"),
-    ("- *a", "1:3"), ("{a: *b}", "1:5"),
+    ("- *a", "1:3"), ("{a: *b}", "1:5"), ("a: x''y\nb: ['c', d''e]\nf: *a", "3:4"),
   ])
   func `with an alias of YAML is refused`(text: String, place: String) {
     #expect(
@@ -178,6 +178,7 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
   @Test func `may have asterisks in words, quotes and comments`() throws {
     let configuration = try read("externals: [a*, \"*b\", '*c', d * e] # *f\n# *g\n")
     #expect(configuration.externals == ["a*", "*b", "*c", "d * e"])
+    #expect(try read("externals: ['it''s: *b', '''', '*c']").externals == ["it's: *b", "'", "*c"])
   }
 
   @Test(arguments: [
