@@ -138,7 +138,7 @@ private struct ExampleParser {
     finish(&binding, head: head, needs: needs, isInstance: isInstance)
   }
 
-  /// Reads `Key(Int) = Other [Module] @Container #ignore`, the words after the flags.
+  /// Reads `Key(Int) = Other [Module] @Container !rule`, the words after the flags.
   private mutating func finish(
     _ binding: inout ContainerDefinition.Binding, head: [String], needs: [String], isInstance: Bool
   ) {

@@ -19,7 +19,7 @@ extension LiveAnswer {
       let first = error.findings.first.map { ", first: \($0.message)" } ?? ""
       throw LiveFailure(
         "'\(blueprint.name)' cannot be recorded, because no container can be built from it "
-          + "(\(error.findings.count) findings\(first)): lint it without --record")
+          + "(\(counted(error.findings.count, "finding"))\(first)): lint it without --record")
     }
   }
 }

@@ -3,7 +3,6 @@
 /// They are elementary in the vertices that count: no such vertex occurs twice in a cycle. The
 /// shortest come first, and among equally long ones those with the smaller key list. Cycles with
 /// equal key lists count once.
-/// list count once.
 package struct ElementaryCycles: Sendable, Hashable {
   /// The number of cycles to find.
   package static let limit = 19

@@ -43,7 +43,7 @@ final class ConstructionUnit: @unchecked Sendable {
   var isOver = false
   /// The depth of nested factory calls of the unit.
   @exclusivity(unchecked) var depth = 0
-  /// The constructed instances in order; properties are set and hooks called in this order.
+  /// The constructed instances in order; properties are set in this order.
   @exclusivity(unchecked) var constructed: [SlotReference] = []
   /// The order in which the instances are completed, and how far that is.
   @exclusivity(unchecked) var completion = Completion()

@@ -2,7 +2,7 @@
 struct Published {
   /// Whether the container was closed meanwhile, so that no instance is cached.
   let isClosed: Bool
-  /// The instances that are not cached, because they were reset meanwhile.
+  /// The instances that are not cached, because they were reset or their container closed meanwhile.
   var ended = Closing()
   /// The values of weakly cached instances.
   var weak: [RetiredValue] = []
