@@ -121,7 +121,8 @@ let package = Package(
       name: "swift-di",
       dependencies: [
         "CSwiftDIChild", "CSwiftDIPublished", "DIAnalysis", "DIConfiguration", "DIDefinition",
-        "DIGraph", "DIGraphviz", "DILoading", "DIQuestions", "DIReading", "DIRendering", "DIReporting", "DIWriting",
+        "DIGraph", "DIGraphviz", "DILoading", "DIQuestions", "DIReading", "DIRendering",
+        "DIReporting", "DIWriting",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),

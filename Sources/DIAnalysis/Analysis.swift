@@ -237,15 +237,8 @@ extension RuleContext {
       return isCycle
         ? finding.path.map { graph.source(of: $0) } : [graph.source(of: finding.path[0])]
     }
-    switch finding.place {
-    case .binding(let row), .member(let row, _): return [row]
-    case .dependency(let edge): return [graph.source(of: edge)]
-    case .site(let site): return site.table == .bindings ? [site.index] : []
-    case .unknownMember(let index):
-      return document.unknownMembers[index].site.flatMap {
-        $0.table == .bindings ? [$0.index] : nil
-      } ?? []
-    case .code: return []
-    }
+    if case .dependency(let edge) = finding.place { return [graph.source(of: edge)] }
+    guard let site = site(of: finding.place), site.table == .bindings else { return [] }
+    return [site.index]
   }
 }

@@ -86,10 +86,7 @@ package struct BaselineRecording {
   private static func identities(in analysis: Analysis) -> [FindingIdentity: Int] {
     var counts: [FindingIdentity: Int] = [:]
     for finding in analysis.findings where finding.rule != StaleBaselineRule.id {
-      switch finding.state {
-      case .suppressed: continue
-      case .new, .known: break
-      }
+      if case .suppressed = finding.state { continue }
       let identity = FindingIdentity(
         rule: finding.rule, container: analysis.container(of: finding), keys: finding.keys)
       counts[identity, default: 0] += 1

@@ -19,8 +19,8 @@ struct EngineFindings {
     for found in all where found.rule == rule.id {
       findings.add(
         Finding(
-          rule.id, .error, keys: found.keys, path: [],
-          at: found.bindings.first.map(Finding.Place.binding) ?? .code(found.source),
+          rule: rule.id, severity: .error, keys: found.keys, path: [],
+          place: found.bindings.first.map(Finding.Place.binding) ?? .code(found.source),
           container: found.bindings.first.map { context.graph.container(of: $0) } ?? 0,
           facts: EngineFacts(found: found)))
     }

@@ -11,7 +11,7 @@ public struct Finding: Sendable {
   /// The severity after the configuration was applied to that of the rule.
   public internal(set) var severity: Severity
   /// Whether the finding is new, in the baseline or suppressed.
-  public internal(set) var state: State
+  public internal(set) var state: State = .new
   /// The identity of the finding within its rule and container, as the format defines it.
   public let keys: [String]
   /// The edges of the evidence, in order.
@@ -54,20 +54,6 @@ public struct Finding: Sendable {
     case unknownMember(Int)
     /// A location in Swift source without a binding; nil if the location is unknown.
     case code(SourceLocation?)
-  }
-
-  init(
-    _ rule: String, _ severity: Severity, keys: [String], path: [Int], at place: Place,
-    container: Int, facts: any FindingFacts
-  ) {
-    self.rule = rule
-    self.severity = severity
-    state = .new
-    self.keys = keys
-    self.path = path
-    self.place = place
-    self.container = container
-    self.facts = facts
   }
 
   /// The facts of a rule's finding; nil for a finding of another rule or of the engine.

@@ -32,7 +32,8 @@ extension Rule {
     container: Int = 0, facts: Facts
   ) -> Finding {
     Finding(
-      description.id, severity ?? description.severity, keys: keys, path: path, at: place,
+      rule: description.id, severity: severity ?? description.severity, keys: keys, path: path,
+      place: place,
       container: container, facts: RuleFacts<Self>(facts: facts))
   }
 

@@ -46,11 +46,6 @@ package struct Configuration: Sendable, Hashable {
     package var level: Level?
     /// The options that the file sets, in its order.
     package var options: [Option] = []
-
-    package init(id: String, level: Level?) {
-      self.id = id
-      self.level = level
-    }
   }
 
   /// An option of a rule and its value.
@@ -95,25 +90,13 @@ package struct Configuration: Sendable, Hashable {
     case never
 
     /// The severity; nil if no finding makes a run fail.
-    package var severity: Severity? {
-      switch self {
-      case .error: .error
-      case .warning: .warning
-      case .note: .note
-      case .never: nil
-      }
-    }
+    package var severity: Severity? { Severity(word: rawValue) }
   }
 
   /// A format and the file to write it into.
   package struct Format: Sendable, Hashable {
     package var name: String
     package var file: String
-
-    package init(name: String, file: String) {
-      self.name = name
-      self.file = file
-    }
   }
 }
 

@@ -7,18 +7,8 @@ import SwiftDI
 struct LiveAnswer {
   static let contract = UInt32(SWIFTDI_EXPORT_CONTRACT)
 
-  /// Whether the command accepts findings that the definition cannot express.
-  let sendsFindings: Bool
   /// Writes a piece of the answer.
   let write: (UnsafeRawPointer, Int) -> Void
-
-  init(
-    sendsFindings: Bool = swiftdi_export_wants_findings() != 0,
-    write: @escaping (UnsafeRawPointer, Int) -> Void
-  ) {
-    self.sendsFindings = sendsFindings
-    self.write = write
-  }
 
   /// Answers a request with the definition of one of the blueprints, or with the reason for a
   /// failure.
@@ -36,7 +26,8 @@ struct LiveAnswer {
       // A container that can be recorded has no findings.
       let (definition, findings) =
         request.records ? (try recorded(blueprint), []) : blueprint.checkedDefinition()
-      if sendsFindings { send(.findings, EngineFinding.write(findings)) }
+      // Older commands do not accept findings that the definition cannot express.
+      if swiftdi_export_wants_findings() != 0 { send(.findings, EngineFinding.write(findings)) }
       send(.definition, DefinitionWriter.write(definition))
     } catch {
       send(.failed, Array(error.message.utf8))

@@ -101,9 +101,7 @@ public struct BuildError: Error, Sendable {
 extension BuildError: CustomStringConvertible {
   /// All findings, one after another.
   public var description: String {
-    let count = findings.count
-    return
-      (["the container cannot be built: \(count) finding\(count == 1 ? "" : "s")"]
+    (["the container cannot be built: \(counted(findings.count, "finding"))"]
       + findings.map(\.description)).joined(separator: "\n")
   }
 }

@@ -36,8 +36,7 @@
     func configuration(
       _ file: ConfigurationFile?
     ) throws(CommandFailure) -> AnalyzerConfiguration {
-      var configuration = AnalyzerConfiguration(
-        today: CalendarDate(secondsSince1970: Clock.seconds()))
+      var configuration = AnalyzerConfiguration(today: .today)
       if let file { configuration.apply(file.configuration) }
       let enabled = try rules(enable, of: "--enable")
       if !only.isEmpty {

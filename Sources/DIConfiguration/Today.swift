@@ -1,4 +1,4 @@
-import DIDefinition
+package import DIDefinition
 
 #if canImport(Darwin)
   import Darwin
@@ -11,9 +11,8 @@ import DIDefinition
 extension CalendarDate {
   /// Today's date in UTC.
   ///
-  /// `SOURCE_DATE_EPOCH`, which reproducible builds set, replaces the system's clock, as in the
-  /// command.
-  static var today: CalendarDate {
+  /// `SOURCE_DATE_EPOCH`, which reproducible builds set, replaces the system's clock.
+  package static var today: CalendarDate {
     let given = getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }
     return CalendarDate(secondsSince1970: given ?? time(nil))
   }
