@@ -16,7 +16,7 @@ extension FileValue {
     }
     let places = TextPlaces(text, start: start)
     let rest = UnsafeBufferPointer(rebasing: text.bytes[start...])
-    do throws(JSONCursor.Fault) {
+    do throws(JSONFault) {
       defer { withExtendedLifetime(text) {} }
       var cursor = JSONCursor(rest)
       var builder = JSONValueBuilder(places: places, start: start)
@@ -41,10 +41,10 @@ private struct JSONValueBuilder {
   /// Reads the next value; recursive, at most `maximumDepth` deep.
   mutating func value(
     _ cursor: inout JSONCursor, depth: Int
-  ) throws(JSONCursor.Fault) -> FileValue {
+  ) throws(JSONFault) -> FileValue {
     let offset = cursor.offset()
     guard depth < FileValue.maximumDepth else {
-      throw JSONCursor.Fault(message: "this is nested too deep", offset: offset)
+      throw JSONFault(message: "this is nested too deep", offset: offset)
     }
     let (line, column) = places.position(at: offset + start)
     return FileValue(content: try content(&cursor, depth: depth), line: line, column: column)
@@ -52,10 +52,10 @@ private struct JSONValueBuilder {
 
   private mutating func content(
     _ cursor: inout JSONCursor, depth: Int
-  ) throws(JSONCursor.Fault) -> FileValue.Content {
+  ) throws(JSONFault) -> FileValue.Content {
     if cursor.begins(with: "{") {
       var members: [FileValue.Member] = []
-      try cursor.object { (name, cursor) throws(JSONCursor.Fault) in
+      try cursor.object { (name, cursor) throws(JSONFault) in
         let value = try self.value(&cursor, depth: depth + 1)
         members.append(
           .init(name: name, line: value.line, column: value.column, value: value))
@@ -64,7 +64,7 @@ private struct JSONValueBuilder {
     }
     if cursor.begins(with: "[") {
       var elements: [FileValue] = []
-      try cursor.array { (cursor) throws(JSONCursor.Fault) in
+      try cursor.array { (cursor) throws(JSONFault) in
         elements.append(try self.value(&cursor, depth: depth + 1))
       }
       return .list(elements)

@@ -87,7 +87,7 @@ package struct BuiltProduct: Hashable, Sendable {
         // SwiftPM ends with this line whatever the fault.
         lines: said.lines.filter { $0 != "error: fatalError" })
     }
-    do throws(JSONCursor.Fault) {
+    do throws(JSONFault) {
       return try PackageProducts(end.output)
     } catch {
       throw .undescribed(

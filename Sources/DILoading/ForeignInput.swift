@@ -98,8 +98,8 @@ struct ForeignInput {
   private static func members(of text: UnsafeBufferPointer<UInt8>) -> Set<String>? {
     var cursor = JSONCursor(text)
     var names: Set<String> = []
-    do throws(JSONCursor.Fault) {
-      try cursor.object { (name, cursor) throws(JSONCursor.Fault) in
+    do throws(JSONFault) {
+      try cursor.object { (name, cursor) throws(JSONFault) in
         names.insert(name)
         try cursor.skip()
       }

@@ -98,7 +98,7 @@ package struct LiveModule: Hashable, Sendable {
     _ answer: [UInt8]?, of definition: ContainerDefinition
   ) throws(LiveModuleError) -> [EngineFinding]? {
     guard let answer else { return nil }
-    do throws(JSONCursor.Fault) {
+    do throws(JSONFault) {
       return try EngineFinding.read(answer, bindingCount: definition.bindingCount)
     } catch {
       throw LiveModuleError(.garbled("its findings cannot be read: \(error.message)"))

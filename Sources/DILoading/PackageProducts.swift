@@ -40,18 +40,18 @@ struct PackageProducts: Hashable, Sendable {
   // MARK: Reading
 
   /// Reads what `swift package describe --type json` prints.
-  init(_ json: [UInt8]) throws(JSONCursor.Fault) {
+  init(_ json: [UInt8]) throws(JSONFault) {
     let text = InputBytes(copying: json)
     var cursor = JSONCursor(text.bytes)
-    try cursor.object { (member, cursor) throws(JSONCursor.Fault) in
+    try cursor.object { (member, cursor) throws(JSONFault) in
       switch member {
       case "name": name = try cursor.string()
       case "products":
-        try cursor.array { (cursor) throws(JSONCursor.Fault) in
+        try cursor.array { (cursor) throws(JSONFault) in
           products.append(try Self.product(&cursor))
         }
       case "targets":
-        try cursor.array { (cursor) throws(JSONCursor.Fault) in
+        try cursor.array { (cursor) throws(JSONFault) in
           targets.append(try Self.target(&cursor))
         }
       default: try cursor.skip()
@@ -62,13 +62,13 @@ struct PackageProducts: Hashable, Sendable {
     products.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  private static func product(_ cursor: inout JSONCursor) throws(JSONCursor.Fault) -> Product {
+  private static func product(_ cursor: inout JSONCursor) throws(JSONFault) -> Product {
     var (name, kind) = ("", Kind.other("product of an unknown type"))
-    try cursor.object { (member, cursor) throws(JSONCursor.Fault) in
+    try cursor.object { (member, cursor) throws(JSONFault) in
       switch member {
       case "name": name = try cursor.string()
       case "type":
-        try cursor.object { (type, cursor) throws(JSONCursor.Fault) in
+        try cursor.object { (type, cursor) throws(JSONFault) in
           kind = try Self.kind(type, &cursor)
         }
       default: try cursor.skip()
@@ -80,7 +80,7 @@ struct PackageProducts: Hashable, Sendable {
   /// The type is the only member of an object; a library's value is its linkage.
   private static func kind(
     _ type: String, _ cursor: inout JSONCursor
-  ) throws(JSONCursor.Fault) -> Kind {
+  ) throws(JSONFault) -> Kind {
     guard type == "library", cursor.begins(with: "[") else {
       try cursor.skip()
       switch type {
@@ -94,9 +94,9 @@ struct PackageProducts: Hashable, Sendable {
     return linkage.contains("static") ? .staticLibrary : .automaticLibrary
   }
 
-  private static func target(_ cursor: inout JSONCursor) throws(JSONCursor.Fault) -> Target {
+  private static func target(_ cursor: inout JSONCursor) throws(JSONFault) -> Target {
     var target = Target()
-    try cursor.object { (member, cursor) throws(JSONCursor.Fault) in
+    try cursor.object { (member, cursor) throws(JSONFault) in
       switch member {
       case "name": target.name = try cursor.string()
       case "product_memberships": target.products = try strings(&cursor)
@@ -108,9 +108,9 @@ struct PackageProducts: Hashable, Sendable {
     return target
   }
 
-  private static func strings(_ cursor: inout JSONCursor) throws(JSONCursor.Fault) -> Set<String> {
+  private static func strings(_ cursor: inout JSONCursor) throws(JSONFault) -> Set<String> {
     var strings: Set<String> = []
-    try cursor.array { (cursor) throws(JSONCursor.Fault) in
+    try cursor.array { (cursor) throws(JSONFault) in
       strings.insert(try cursor.string())
     }
     return strings

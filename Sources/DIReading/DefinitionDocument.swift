@@ -16,7 +16,7 @@ public struct DefinitionDocument: Sendable {
 
   /// Wraps a definition without a text, which has no locations.
   public init(_ definition: ContainerDefinition) {
-    self.init(definition, engineFindings: nil, notation: .json)
+    self.init(definition, notation: .json)
   }
 
   /// Wraps a definition of compiled code, with the findings of its engine; nil if none were
@@ -25,25 +25,15 @@ public struct DefinitionDocument: Sendable {
     self.init(definition, engineFindings: engineFindings, notation: .swift)
   }
 
-  private init(
-    _ definition: ContainerDefinition, engineFindings: [EngineFinding]?, notation: Notation
+  init(
+    _ definition: ContainerDefinition, engineFindings: [EngineFinding]? = nil, notation: Notation,
+    unknownMembers: [UnknownMember] = [], anchors: DefinitionAnchors = DefinitionAnchors(),
+    places: TextPlaces? = nil
   ) {
     self.definition = definition
     self.engineFindings = engineFindings
     self.notation = notation
-    unknownMembers = []
-    anchors = DefinitionAnchors()
-    places = nil
-  }
-
-  init(
-    _ definition: ContainerDefinition, unknownMembers: [UnknownMember],
-    anchors: DefinitionAnchors, places: TextPlaces
-  ) {
-    self.definition = definition
     self.unknownMembers = unknownMembers
-    engineFindings = nil
-    notation = .json
     self.anchors = anchors
     self.places = places
   }

@@ -90,21 +90,11 @@ extension DefinitionParser {
   /// The start of the value of a binding's member; only computed for errors.
   private func offset(of member: String, _ start: Int) -> Int {
     var copy = JSONScanner(scanner.text, start: start)
-    var isFirst = true
     do throws(Fault) {
-      try copy.open("{")
-      while try !copy.closes(with: "}", isFirst: isFirst) {
-        isFirst = false
-        let found = try copy.string("a name").elementsEqual(member.utf8)
-        try copy.expect(":")
-        _ = copy.peek()
-        if found { return copy.offset }
-        try copy.skipValue()
-      }
+      return try copy.enter(member: member) == nil ? start : copy.nextOffset()
     } catch {
       return start
     }
-    return start
   }
 
   /// An `id` is unique, except for a contribution that overrides the one with its id.
@@ -138,8 +128,7 @@ extension DefinitionParser {
   }
 
   private mutating func instance() throws(Fault) -> BindingFlags {
-    _ = scanner.peek()
-    let start = scanner.offset
+    let start = scanner.nextOffset()
     guard try bool("instance", of: Self.shape.noun) else {
       throw scanner.fault("'instance' of a binding can only be true: remove it", at: start)
     }
@@ -243,7 +232,7 @@ extension DefinitionParser {
 
   mutating func kind(of noun: String) throws(Fault) -> DependencyKind {
     // The usual words are compared as bytes, because every dependency passes here.
-    let start = scanner.peek().map { _ in scanner.offset } ?? scanner.offset
+    let start = scanner.nextOffset()
     if scanner.peek() == UInt8(ascii: "\"") {
       if scanner.skip(word: "\"instance\"") { return .instance }
       if scanner.skip(word: "\"provider\"") { return .provider }
@@ -281,8 +270,7 @@ extension DefinitionParser {
 
   /// Reads a path, which must not contain NUL: readers would disagree about where the path ends.
   private mutating func fileName(of noun: String) throws(Fault) -> UInt32 {
-    _ = scanner.peek()
-    let start = scanner.offset
+    let start = scanner.nextOffset()
     let name = try utf8("file", of: noun)
     guard !name.contains(0) else {
       throw scanner.fault("'file' of \(noun) must not contain a NUL", at: start)

@@ -50,8 +50,7 @@ extension DefinitionParser {
 
   private mutating func generator() throws(Fault) {
     let shape = Self.generator
-    _ = scanner.peek()
-    let start = scanner.offset
+    let start = scanner.nextOffset()
     entry = (.member("generator"), start)
     guard scanner.peek() == UInt8(ascii: "{") else {
       throw wrongType("generator", "a definition", "an object")
@@ -102,10 +101,9 @@ extension DefinitionParser {
     try scanner.open("{")
     var names: Set<[UInt8]> = []
     while try !scanner.closes(with: "}", isFirst: names.isEmpty) {
-      _ = scanner.peek()
-      let start = scanner.offset
+      let start = scanner.nextOffset()
       let name = try scanner.string("the name of a member")
-      guard names.insert(Array(name)).inserted else { throw duplicate(name, at: start) }
+      guard names.insert(Array(name)).inserted else { throw scanner.duplicate(name, at: start) }
       let text = String(decoding: name, as: UTF8.self)
       try scanner.expect(":")
       try value(&self, text)

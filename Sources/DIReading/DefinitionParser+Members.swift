@@ -7,8 +7,7 @@ extension DefinitionParser {
     _ shape: Shape, name: String, start: Int
   ) throws(Fault) {
     try scanner.expect(":")
-    _ = scanner.peek()
-    let valueOffset = scanner.offset
+    let valueOffset = scanner.nextOffset()
     try scanner.skipValue()
     note(
       shape, name: name, start: start, valueOffset: valueOffset,
@@ -23,23 +22,10 @@ extension DefinitionParser {
   ) throws(Fault) {
     let name = shape.members.names[member]
     var copy = JSONScanner(scanner.text, start: start)
-    var isFirst = true
-    try copy.open("{")
-    while try !copy.closes(with: "}", isFirst: isFirst) {
-      isFirst = false
-      _ = copy.peek()
-      let nameOffset = copy.offset
-      let isWanted = try copy.string("a name").elementsEqual(name.utf8)
-      try copy.expect(":")
-      _ = copy.peek()
-      if isWanted {
-        note(
-          shape, name: name, start: nameOffset, valueOffset: copy.offset, nearest: nil, lacks: lacks
-        )
-        return
-      }
-      try copy.skipValue()
-    }
+    guard let nameOffset = try copy.enter(member: name) else { return }
+    note(
+      shape, name: name, start: nameOffset, valueOffset: copy.nextOffset(), nearest: nil,
+      lacks: lacks)
   }
 
   private mutating func note(

@@ -29,8 +29,7 @@ extension DefinitionParser {
   private mutating func uniqueName(
     _ shape: Shape, builtIn: Set<String>, names: inout Set<ExactName>
   ) throws(Fault) -> String {
-    _ = scanner.peek()
-    let start = scanner.offset
+    let start = scanner.nextOffset()
     let name = try string("name", of: shape.noun)
     guard !builtIn.contains(name) else {
       let what = name.isEmpty ? "the empty name is the root container's" : "'\(name)' is built in"
@@ -132,8 +131,7 @@ extension DefinitionParser {
     try copy.open("{")
     while try !copy.closes(with: "}", isFirst: isFirst) {
       isFirst = false
-      _ = copy.peek()
-      let start = copy.offset
+      let start = copy.nextOffset()
       let name = String(decoding: try copy.string("the name of a member"), as: UTF8.self)
       if name == "key" { key = start }
       if name == "pattern" { pattern = start }
@@ -222,8 +220,7 @@ extension DefinitionParser {
   }
 
   private mutating func date(_ member: String, of noun: String) throws(Fault) -> CalendarDate {
-    _ = scanner.peek()
-    let start = scanner.offset
+    let start = scanner.nextOffset()
     let written = try string(member, of: noun)
     guard let date = CalendarDate(written) else {
       throw scanner.fault(

@@ -2,7 +2,7 @@ import DIDefinition
 
 /// The grammar of the format on top of a scanner, and the definition read so far.
 struct DefinitionParser {
-  typealias Fault = JSONScanner.Fault
+  typealias Fault = JSONFault
 
   var scanner: JSONScanner
   var definition: ContainerDefinition
@@ -62,23 +62,18 @@ struct DefinitionParser {
     var unknown: Set<[UInt8]> = []
     while try !scanner.closes(with: "}", isFirst: isFirst) {
       isFirst = false
-      _ = scanner.peek()
-      let start = scanner.offset
+      let start = scanner.nextOffset()
       let name = try scanner.string("the name of a member")
       if let known = shape.members.find(name) {
-        guard present.insert(known) else { throw duplicate(name, at: start) }
+        guard present.insert(known) else { throw scanner.duplicate(name, at: start) }
         try scanner.expect(":")
         try member(&self, known)
       } else {
-        guard unknown.insert(Array(name)).inserted else { throw duplicate(name, at: start) }
+        guard unknown.insert(Array(name)).inserted else { throw scanner.duplicate(name, at: start) }
         try unknownMember(shape, name: String(decoding: name, as: UTF8.self), start: start)
       }
     }
     return present
-  }
-
-  func duplicate(_ name: UnsafeBufferPointer<UInt8>, at offset: Int) -> Fault {
-    scanner.fault("this object has two members \(quoted(name))", at: offset)
   }
 
   /// Reads an array: `element` is called for each element, with the scanner at it.
@@ -104,9 +99,9 @@ struct DefinitionParser {
     _ table: DefinitionSite.Table, _ element: (inout DefinitionParser, Int) throws(Fault) -> Void
   ) throws(Fault) {
     try array(table.rawValue, of: "a definition") { (parser, index) throws(Fault) in
-      _ = parser.scanner.peek()
-      parser.anchors.append(parser.scanner.offset, to: table)
-      parser.entry = (.table(table, index), parser.scanner.offset)
+      let start = parser.scanner.nextOffset()
+      parser.anchors.append(start, to: table)
+      parser.entry = (.table(table, index), start)
       try element(&parser, index)
     }
     entry = (.member(""), 0)
@@ -127,14 +122,13 @@ struct DefinitionParser {
     case .some(let byte) where byte.isASCIIDigit: found = "a number"
     default: return scanner.unexpected(expected)
     }
-    let start = scanner.offset
     do throws(Fault) {
       var copy = scanner
       if found == "a boolean" || found == "null" || found == "a number" { try copy.skipValue() }
     } catch {
       return error
     }
-    return scanner.fault("'\(member)' of \(noun) must be \(expected), not \(found)", at: start)
+    return scanner.fault("'\(member)' of \(noun) must be \(expected), not \(found)")
   }
 
   @inline(__always)
@@ -159,8 +153,7 @@ struct DefinitionParser {
   mutating func key(
     _ member: String, of noun: String, to column: PendingKeys.Column
   ) throws(Fault) {
-    _ = scanner.peek()
-    let start = scanner.offset
+    let start = scanner.nextOffset()
     let written = try utf8(member, of: noun)
     // A string with escapes is a copy that the next one overwrites; it is shorter than its text.
     if Self.hasPlainEnds(written), written.count + 2 == scanner.offset - start {
@@ -180,8 +173,7 @@ struct DefinitionParser {
   /// Reads a key: a string that is not only white space, with the white space at its ends removed.
   @inline(__always)
   mutating func key(_ member: String, of noun: String) throws(Fault) -> UInt32 {
-    _ = scanner.peek()
-    let start = scanner.offset
+    let start = scanner.nextOffset()
     let written = try utf8(member, of: noun)
     if Self.hasPlainEnds(written) { return definition.symbols.intern(written).rawValue }
     guard let key = Key(String(decoding: written, as: UTF8.self)) else {
@@ -218,8 +210,7 @@ struct DefinitionParser {
   }
 
   mutating func wholeNumber(_ member: String, of noun: String) throws(Fault) -> Int {
-    _ = scanner.peek()
-    let offset = scanner.offset
+    let offset = scanner.nextOffset()
     let text = try scanner.number()
     guard let number = DIReading.wholeNumber(text) else {
       let written = String(decoding: text, as: UTF8.self)
@@ -244,8 +235,7 @@ struct DefinitionParser {
   mutating func word<Value>(
     _ values: [Value], _ words: (Value) -> String, what: String, member: String, of noun: String
   ) throws(Fault) -> Value {
-    _ = scanner.peek()
-    let start = scanner.offset
+    let start = scanner.nextOffset()
     let written = try string(member, of: noun)
     if let value = values.first(where: { words($0) == written }) { return value }
     let hint = suggestionOrList(of: values.map(words), insteadOf: written)

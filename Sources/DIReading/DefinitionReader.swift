@@ -25,19 +25,17 @@ public enum DefinitionReader {
       throw DefinitionError("this is larger than 4 GiB", line: 1, column: 1)
     }
     var parser = DefinitionParser(text.bytes, start: start, name: defaultName)
-    let fault: JSONScanner.Fault
-    do throws(JSONScanner.Fault) {
-      try parser.document()
-      return DefinitionDocument(
-        parser.definition, unknownMembers: parser.unknownMembers, anchors: parser.anchors,
-        places: TextPlaces(text, start: start))
-    } catch {
-      fault = error
-    }
     let places = TextPlaces(text, start: start)
-    let (line, column) = places.position(at: fault.offset)
-    throw DefinitionError(
-      fault.message, line: line, column: column, pointer: places.pointer(at: fault.offset))
+    do throws(JSONFault) {
+      try parser.document()
+    } catch {
+      let (line, column) = places.position(at: error.offset)
+      throw DefinitionError(
+        error.message, line: line, column: column, pointer: places.pointer(at: error.offset))
+    }
+    return DefinitionDocument(
+      parser.definition, notation: .json, unknownMembers: parser.unknownMembers,
+      anchors: parser.anchors, places: places)
   }
 
   /// Whether bytes can begin a definition, so that an endless or very large input can be rejected

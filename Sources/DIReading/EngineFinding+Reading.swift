@@ -7,44 +7,39 @@ extension EngineFinding {
   ///   - bytes: the text.
   ///   - bindingCount: the number of bindings in the definition; larger rows are faults.
   /// - Returns: the findings.
-  /// - Throws: `JSONCursor.Fault` if the text is not a list of findings.
+  /// - Throws: `JSONFault` if the text is not a list of findings.
   package static func read(
     _ bytes: [UInt8], bindingCount: Int
-  ) throws(JSONCursor.Fault) -> [EngineFinding] {
-    let result: Result<[EngineFinding], JSONCursor.Fault> = bytes.withUnsafeBufferPointer { text in
-      do throws(JSONCursor.Fault) {
-        var cursor = JSONCursor(text)
-        var findings: [EngineFinding] = []
-        try cursor.array { (cursor) throws(JSONCursor.Fault) in
-          findings.append(try finding(&cursor, bindingCount))
-        }
-        try cursor.end()
-        return .success(findings)
-      } catch {
-        return .failure(error)
-      }
+  ) throws(JSONFault) -> [EngineFinding] {
+    let text = InputBytes(copying: bytes)
+    defer { withExtendedLifetime(text) {} }
+    var cursor = JSONCursor(text.bytes)
+    var findings: [EngineFinding] = []
+    try cursor.array { (cursor) throws(JSONFault) in
+      findings.append(try finding(&cursor, bindingCount))
     }
-    return try result.get()
+    try cursor.end()
+    return findings
   }
 
   private static func finding(
     _ cursor: inout JSONCursor, _ bindingCount: Int
-  ) throws(JSONCursor.Fault) -> EngineFinding {
+  ) throws(JSONFault) -> EngineFinding {
     var finding = EngineFinding(rule: "", keys: [], message: "")
-    try cursor.object { (name, cursor) throws(JSONCursor.Fault) in
+    try cursor.object { (name, cursor) throws(JSONFault) in
       switch name {
       case "rule": finding.rule = try cursor.string()
       case "keys":
-        try cursor.array { (cursor) throws(JSONCursor.Fault) in
+        try cursor.array { (cursor) throws(JSONFault) in
           finding.keys.append(try cursor.string())
         }
       case "message": finding.message = try cursor.string()
       case "help": finding.help = try cursor.string()
       case "bindings":
-        try cursor.array { (cursor) throws(JSONCursor.Fault) in
+        try cursor.array { (cursor) throws(JSONFault) in
           let row = try cursor.wholeNumber()
           guard (0..<bindingCount).contains(row) else {
-            throw JSONCursor.Fault(message: "there is no binding \(row)")
+            throw JSONFault(message: "there is no binding \(row)")
           }
           finding.bindings.append(row)
         }
@@ -53,10 +48,10 @@ extension EngineFinding {
       }
     }
     guard !finding.rule.isEmpty, !finding.message.isEmpty else {
-      throw JSONCursor.Fault(message: "a finding needs a 'rule' and a 'message'")
+      throw JSONFault(message: "a finding needs a 'rule' and a 'message'")
     }
     guard isRule(finding.rule) else {
-      throw JSONCursor.Fault(message: "'\(finding.rule)' is not the name of a rule")
+      throw JSONFault(message: "'\(finding.rule)' is not the name of a rule")
     }
     return finding
   }
@@ -76,9 +71,9 @@ extension EngineFinding {
 
   private static func source(
     _ cursor: inout JSONCursor
-  ) throws(JSONCursor.Fault) -> SourceLocation {
+  ) throws(JSONFault) -> SourceLocation {
     var source = SourceLocation(file: "")
-    try cursor.object { (name, cursor) throws(JSONCursor.Fault) in
+    try cursor.object { (name, cursor) throws(JSONFault) in
       switch name {
       case "file": source.file = try cursor.string()
       case "line": source.line = try cursor.wholeNumber()

@@ -19,11 +19,7 @@ struct JSONScanner {
     offset = start
   }
 
-  /// A fault at an offset whose line is not computed yet.
-  struct Fault: Error {
-    let message: String
-    let offset: Int
-  }
+  typealias Fault = JSONFault
 
   func fault(_ message: String, at offset: Int? = nil) -> Fault {
     Fault(message: message, offset: offset ?? self.offset)
@@ -41,11 +37,35 @@ struct JSONScanner {
     return nil
   }
 
+  /// The offset of the next byte that is not white space.
+  @inline(__always)
+  mutating func nextOffset() -> Int {
+    _ = peek()
+    return offset
+  }
+
   /// Skips one punctuation character.
   @inline(__always)
   mutating func expect(_ mark: Unicode.Scalar) throws(Fault) {
     guard peek() == UInt8(ascii: mark) else { throw unexpected("'\(mark)'") }
     offset += 1
+  }
+
+  /// Enters the object that is next and moves to the value of a member.
+  ///
+  /// Returns the offset of the member's name, or nil if the object has no such member.
+  mutating func enter(member wanted: String) throws(Fault) -> Int? {
+    try open("{")
+    var isFirst = true
+    while try !closes(with: "}", isFirst: isFirst) {
+      isFirst = false
+      let start = nextOffset()
+      let isWanted = try string("a name").elementsEqual(wanted.utf8)
+      try expect(":")
+      if isWanted { return start }
+      try skipValue()
+    }
+    return nil
   }
 
   /// The error for an unexpected byte.
@@ -242,8 +262,7 @@ struct JSONScanner {
 
   /// Returns a number as it is spelled.
   mutating func number() throws(Fault) -> UnsafeBufferPointer<UInt8> {
-    _ = peek()
-    let start = offset
+    let start = nextOffset()
     var index = start
     if byte(at: index) == UInt8(ascii: "-") { index += 1 }
     let startsWithZero = byte(at: index) == UInt8(ascii: "0")
@@ -321,13 +340,17 @@ struct JSONScanner {
   }
 
   private mutating func memberName(_ value: inout OpenValue) throws(Fault) {
-    _ = peek()
-    let start = offset
+    let start = nextOffset()
     let name = try string("the name of a member")
     guard value.names.insert(Array(name)).inserted else {
-      throw fault("this object has two members \(quoted(name))", at: start)
+      throw duplicate(name, at: start)
     }
     try expect(":")
+  }
+
+  func duplicate(_ name: UnsafeBufferPointer<UInt8>, at offset: Int) -> Fault {
+    let name = String(decoding: name, as: UTF8.self)
+    return fault("this object has two members '\(name)'", at: offset)
   }
 
   private mutating func skipScalar() throws(Fault) {
@@ -386,9 +409,4 @@ extension Unicode.Scalar {
     default: nil
     }
   }
-}
-
-/// A name in quotes, for messages.
-func quoted(_ name: UnsafeBufferPointer<UInt8>) -> String {
-  "'\(String(decoding: name, as: UTF8.self))'"
 }

@@ -91,25 +91,23 @@ package struct TextPlaces: Sendable {
     from anchor: Int, steps: some Sequence<DefinitionSite.Step>, marks: ElementMarks
   ) -> Int? {
     var scanner = JSONScanner(input.bytes, start: anchor)
-    do throws(JSONScanner.Fault) {
+    do throws(JSONFault) {
       for step in steps {
         guard try Self.descend(&scanner, step, marks) else { return nil }
       }
     } catch {
       return nil
     }
-    _ = scanner.peek()
-    return scanner.offset
+    return scanner.nextOffset()
   }
 
   private static func descend(
     _ scanner: inout JSONScanner, _ step: DefinitionSite.Step, _ marks: ElementMarks
-  ) throws(JSONScanner.Fault) -> Bool {
-    var count = 0
+  ) throws(JSONFault) -> Bool {
     switch step {
     case .index(let index):
-      _ = scanner.peek()
-      let start = scanner.offset
+      var count = 0
+      let start = scanner.nextOffset()
       try scanner.open("[")
       // The mark is at an element, not at a comma, so that element is skipped before the loop.
       if let mark = marks.last(before: index, ofArrayAt: start) {
@@ -124,17 +122,10 @@ package struct TextPlaces: Sendable {
         try scanner.skipValue()
         count += 1
       }
+      return false
     case .member(let name):
-      try scanner.open("{")
-      while try !scanner.closes(with: "}", isFirst: count == 0) {
-        let found = try scanner.string("a name").elementsEqual(name.utf8)
-        try scanner.expect(":")
-        if found { return true }
-        try scanner.skipValue()
-        count += 1
-      }
+      return try scanner.enter(member: name) != nil
     }
-    return false
   }
 
   /// The JSON pointer of the innermost value that contains an offset, as far as the text is
@@ -144,7 +135,7 @@ package struct TextPlaces: Sendable {
   func pointer(at offset: Int, from anchor: Int? = nil) -> String {
     var scanner = JSONScanner(input.bytes, start: anchor ?? start)
     var open: [(isObject: Bool, count: Int, name: String?)] = []
-    do throws(JSONScanner.Fault) {
+    do throws(JSONFault) {
       repeat {
         if let last = open.indices.last {
           let isFirst = open[last].count == 0
