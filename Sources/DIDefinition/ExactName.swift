@@ -20,6 +20,11 @@ package struct ExactName: Hashable, Sendable {
   }
 }
 
+extension String {
+  /// Whether a name comes before another by Unicode scalars.
+  package func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}
+
 extension Sequence<String> {
   /// The names as a set that compares scalars.
   package func exactNames() -> Set<ExactName> { Set(map(ExactName.init)) }

@@ -173,6 +173,6 @@ package enum DefinitionSources {
         }
       }
     }
-    return found.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return found.sorted { $0.name.precedes($1.name) }
   }
 }

@@ -59,7 +59,7 @@ struct PackageProducts: Hashable, Sendable {
     }
     try cursor.end()
     withExtendedLifetime(text) {}
-    products.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    products.sort { $0.name.precedes($1.name) }
   }
 
   private static func product(_ cursor: inout JSONCursor) throws(JSONFault) -> Product {

@@ -1,5 +1,5 @@
 public import DIAnalysis
-import DIGraph
+import DIDefinition
 
 /// The results of one lint run for all of its inputs.
 public struct LintReport: Sendable {

@@ -33,7 +33,7 @@ package struct FeedbackEdgeSet: Sendable, Hashable {
       chosen = FeedbackVertexSearch(candidates, stepLimit: stepLimit).solution()
     }
     isExact = chosen != nil
-    let merged = chosen ?? FeedbackHeuristic(candidates).solution()
+    let merged = chosen ?? FeedbackHeuristic.solution(of: candidates)
     self.weight = merged.reduce(0) { $0 + candidates.weight[$1] }
     edges = candidates.members(of: merged)
   }

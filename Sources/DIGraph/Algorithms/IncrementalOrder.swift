@@ -34,10 +34,8 @@ struct IncrementalOrder {
     let target = Int(candidates.graph.targets[edge])
     guard source != target else { return false }
     if position[source] > position[target] {
-      let forward = ForwardRows(candidates: candidates)
-      let backward = BackwardRows(candidates: candidates)
-      guard let after = region(from: target, to: source, along: forward),
-        let before = region(from: source, to: target, along: backward)
+      guard let after = region(from: target, to: source, isForward: true),
+        let before = region(from: source, to: target, isForward: false)
       else { return false }
       reorder(before + after)
     }
@@ -45,12 +43,12 @@ struct IncrementalOrder {
     return true
   }
 
-  /// The vertices that are reachable from a vertex within the part of the order up to another, in
-  /// order.
+  /// The vertices that are reachable from a vertex, forward or backward, within the part of the
+  /// order up to another, in order.
   ///
   /// Nil if the other vertex is reachable, or if the search exceeds the limit.
   private mutating func region(
-    from start: Int, to end: Int, along rows: some EdgeRows
+    from start: Int, to end: Int, isForward: Bool
   ) -> [UInt32]? {
     let span = min(position[start], position[end])...max(position[start], position[end])
     let limit = min(share, visitsLeft)
@@ -63,10 +61,14 @@ struct IncrementalOrder {
       visitsLeft -= visits
     }
     while index < met.count {
-      for place in rows.places(of: Int(met[index])) {
+      let vertex = Int(met[index])
+      let places =
+        isForward ? candidates.graph.edges(from: vertex) : candidates.incoming(to: vertex).indices
+      for place in places {
         visits += 1
         guard visits <= limit else { return nil }
-        let (edge, neighbour) = rows.edge(at: place)
+        let edge = isForward ? place : Int(candidates.incoming.items[place])
+        let neighbour = Int(isForward ? candidates.graph.targets[edge] : candidates.sources[edge])
         guard !isRemoved[edge], !isMet[neighbour], span.contains(position[neighbour]) else {
           continue
         }
@@ -83,32 +85,5 @@ struct IncrementalOrder {
   private mutating func reorder(_ sequence: [UInt32]) {
     let places = sequence.map { position[Int($0)] }.sorted()
     for (place, vertex) in zip(places, sequence) { position[Int(vertex)] = place }
-  }
-}
-
-/// One of the two directions of edges.
-private protocol EdgeRows {
-  func places(of vertex: Int) -> Range<Int>
-  func edge(at place: Int) -> (edge: Int, neighbour: Int)
-}
-
-private struct ForwardRows: EdgeRows {
-  let candidates: FeedbackCandidates
-
-  func places(of vertex: Int) -> Range<Int> { candidates.graph.edges(from: vertex) }
-
-  func edge(at place: Int) -> (edge: Int, neighbour: Int) {
-    (place, Int(candidates.graph.targets[place]))
-  }
-}
-
-private struct BackwardRows: EdgeRows {
-  let candidates: FeedbackCandidates
-
-  func places(of vertex: Int) -> Range<Int> { candidates.incoming(to: vertex).indices }
-
-  func edge(at place: Int) -> (edge: Int, neighbour: Int) {
-    let edge = Int(candidates.incoming.items[place])
-    return (edge, Int(candidates.sources[edge]))
   }
 }

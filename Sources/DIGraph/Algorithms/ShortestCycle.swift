@@ -100,7 +100,7 @@ extension KeyedComponent {
 
 extension [UInt32] {
   /// Whether a key list comes before another: shorter ones first, then by key.
-  func isShorterOrSmaller(than other: [UInt32]) -> Bool {
+  package func isShorterOrSmaller(than other: [UInt32]) -> Bool {
     count == other.count ? lexicographicallyPrecedes(other) : count < other.count
   }
 }

@@ -42,7 +42,8 @@ package struct HardCycles {
     facts.otherCycles = others.cycles.map { cut.steps(ofCycle: $0).map(graph.name(of:)) }
     facts.isComplete = others.isComplete
     facts.size = cut.vertices.count { !graph.isJunction($0) }
-    if let set = FeedbackEdgeSet(of: cut.keyed.graph, weight: weights(of: cut.edges, aliasEnds)) {
+    let weights = cut.edges.map { weight(of: $0, aliasEnds) }
+    if let set = FeedbackEdgeSet(of: cut.keyed.graph, weight: weights) {
       facts.cut = distinctRequests(set.edges.lazy.map { cut.edges[$0] })
       facts.isExact = set.isExact
     }
@@ -56,10 +57,6 @@ package struct HardCycles {
       let requester = UInt64(graph.key(of: graph.source(of: edge)).rawValue)
       return seen.insert(requester << 32 | UInt64(graph.requestedKey(of: edge).rawValue)).inserted
     }
-  }
-
-  private func weights(of edges: [Int], _ aliasEnds: [Int?]) -> [UInt32?] {
-    edges.map { weight(of: $0, aliasEnds) }
   }
 
   /// The cost of deferring a dependency; nil if that is impossible or useless.

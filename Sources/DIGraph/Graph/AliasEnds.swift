@@ -33,24 +33,15 @@ struct AliasEnds {
     return ends[node] < Self.nowhere ? Int(ends[node]) : nil
   }
 
-  /// Whether a node only leads to other nodes.
-  func isPassedThrough(_ node: Int) -> Bool {
-    switch graph.extraNode(node) {
-    case .ambiguous: true
-    case .missing, .absent, .external, .collection: false
-    case nil: graph.definition.bindingTable.flags[node].contains(.alias)
-    }
-  }
-
   /// Resolves depth first, on an explicit stack.
   private mutating func resolve(_ start: Int) {
-    var stack = [Frame(node: start, edges: nextEdges(of: start))]
+    var stack = [Frame(node: start, edges: graph.edges(from: start))]
     var onStack: Set<Int> = [start]
     var failed: [Int] = []
     var metStack = false
     while var frame = stack.popLast() {
       guard ends[frame.node] == Self.unresolved else { continue }
-      guard isPassedThrough(frame.node) else {
+      guard graph.isPassedThrough(frame.node) else {
         ends[frame.node] = endItself(frame.node)
         continue
       }
@@ -72,15 +63,13 @@ struct AliasEnds {
         frame.edges = edge..<frame.edges.upperBound
         stack.append(frame)
         onStack.insert(target)
-        stack.append(Frame(node: target, edges: nextEdges(of: target)))
+        stack.append(Frame(node: target, edges: graph.edges(from: target)))
       }
     }
     // A node that only led back to one on the stack has the end of that one.
     guard metStack, ends[start] < Self.nowhere else { return }
     for node in failed { ends[node] = Self.unresolved }
   }
-
-  private func nextEdges(of node: Int) -> Range<Int> { graph.edges(from: node) }
 
   private func endItself(_ node: Int) -> UInt32 {
     switch graph.extraNode(node) {
@@ -105,7 +94,7 @@ struct AliasEnds {
         guard target != node, previous[target] == nil else { continue }
         previous[target] = edge
         if target == end { break search }
-        if isPassedThrough(target) || graph.isJunction(target) { queue.append(target) }
+        if graph.isPassedThrough(target) || graph.isJunction(target) { queue.append(target) }
       }
     }
     var edges: [Int] = []

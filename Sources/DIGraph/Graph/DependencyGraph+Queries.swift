@@ -114,11 +114,11 @@ extension DependencyGraph {
       while !isKnown[node] {
         isKnown[node] = true
         chain.append(node)
-        guard let next = nextOfAlias(node) else {
+        guard isPassedThrough(node), let edge = edges(from: node).first else {
           ends[node] = node
           break
         }
-        node = next
+        node = target(of: edge)
       }
       // The end of a cycle is not known yet, and stays nil.
       let end = ends[node]
@@ -127,13 +127,12 @@ extension DependencyGraph {
     return ends
   }
 
-  /// The target of an alias, or the first binding of a repeated key; nil at the end of a chain.
-  private func nextOfAlias(_ node: Int) -> Int? {
+  /// Whether a node only leads to other nodes: an alias, or several bindings of one key.
+  func isPassedThrough(_ node: Int) -> Bool {
     switch extraNode(node) {
-    case .ambiguous: edges(from: node).first.map(target(of:))
-    case nil where definition.bindingTable.flags[node].contains(.alias):
-      edges(from: node).first.map(target(of:))
-    case nil, .missing, .absent, .external, .collection: nil
+    case .ambiguous: true
+    case .missing, .absent, .external, .collection: false
+    case nil: definition.bindingTable.flags[node].contains(.alias)
     }
   }
 
@@ -182,7 +181,8 @@ extension DependencyGraph {
 
   /// The effective bindings of a key in all containers, in order of registration.
   package func bindings(of key: Symbol) -> [Int] {
-    effective.rows(of: key).filter { !isReplaced[$0] }
+    effective.meanings(of: key).flatMap { $0.entries + $0.contributions }.sorted()
+      .filter { !isReplaced[$0] }
   }
 
   /// The key that an alias leads to; nil for another binding.

@@ -7,8 +7,6 @@ extension EffectiveBindings {
     ///
     /// If there are neither, the decorator that is bound under the key of an external.
     package let rows: [Int]
-    /// Whether the key has both ordinary bindings and contributions.
-    package let isMixed: Bool
     /// Whether bindings contradict each other, rather than only the external.
     package let isRepeated: Bool
     /// The position of the external with the same key, if the container is the root.
@@ -37,26 +35,6 @@ extension EffectiveBindings {
     return meanings
   }
 
-  /// The bindings of a key in all containers, in order of registration.
-  func rows(of key: Symbol) -> [Int] {
-    guard Int(key.rawValue) < firstGroup.count else { return [] }
-    var rows: [Int] = []
-    var group = firstGroup[Int(key.rawValue)]
-    while group != Self.none {
-      let facts = groups[Int(group)]
-      if let many = manyEntries[group] {
-        rows += many.map(Int.init)
-      } else if facts.entry != Self.none {
-        rows.append(Int(facts.entry))
-      }
-      if facts.contributions != Self.none {
-        rows += contributions[Int(facts.contributions)].map(Int.init)
-      }
-      group = facts.next
-    }
-    return rows.sorted()
-  }
-
   /// The binding for an ordinary request for a key, in this container alone.
   ///
   /// Among contradicting bindings, the first.
@@ -78,15 +56,14 @@ extension EffectiveBindings {
   /// - Parameter externals: the positions of the externals that name one key, by its symbol.
   /// - Returns: one entry for each such group.
   func findDuplicates(externals: [UInt32: Int]) -> [Duplicate] {
-    let isSimple = manyEntries.isEmpty && wrapped.isEmpty
-    return groups.indices.compactMap { index in
+    groups.indices.compactMap { index in
       let group = groups[index]
       // Externals belong to the root container; a child's binding shadows them.
       let external = group.container == 0 && !externals.isEmpty ? externals[group.key] : nil
-      let hasContributions = group.contributions != Self.none
-      if isSimple && !hasContributions && external == nil { return nil }
-      let mayRepeat = manyEntries[UInt32(index)] != nil || wrapped[group.entry] != nil
-      guard mayRepeat || hasContributions || external != nil else { return nil }
+      let mayRepeat =
+        group.contributions != Self.none || manyEntries[UInt32(index)] != nil
+        || wrapped[group.entry] != nil
+      guard mayRepeat || external != nil else { return nil }
       return duplicate(index, external: external)
     }
   }
@@ -96,12 +73,11 @@ extension EffectiveBindings {
     let contributions = list == Self.none ? [] : contributions[Int(list)]
     let entries = entries(of: index)
     let ordinary = entries.isEmpty ? [] : ordinaryBindings(of: index)
-    let isMixed = !ordinary.isEmpty && !contributions.isEmpty
-    let isRepeated = ordinary.count > 1 || isMixed
+    let isRepeated = ordinary.count > 1 || (!ordinary.isEmpty && !contributions.isEmpty)
     guard isRepeated || external != nil else { return nil }
     let rows = ordinary + contributions
     return Duplicate(
-      rows: (rows.isEmpty ? entries : rows).map(Int.init).sorted(), isMixed: isMixed,
-      isRepeated: isRepeated, external: external)
+      rows: (rows.isEmpty ? entries : rows).map(Int.init).sorted(), isRepeated: isRepeated,
+      external: external)
   }
 }

@@ -54,10 +54,3 @@ func rotated(_ cycle: [Int], by precedes: (Int, Int) -> Bool) -> [Int] {
   }
   return Array(cycle[smallest...] + cycle[..<smallest])
 }
-
-extension String {
-  /// Whether a name comes before another by Unicode scalars.
-  package func precedes(_ other: String) -> Bool {
-    utf8.lexicographicallyPrecedes(other.utf8)
-  }
-}

@@ -30,12 +30,8 @@ extension GraphBuilder {
   mutating func digraph() -> Digraph {
     var offsets = definition.bindingTable.dependencyOffsets
     offsets.reserveCapacity(offsets.count + extraNodes.count)
-    var members = [[UInt32]](repeating: [], count: extraNodes.count)
-    for junction in junctionMembers {
-      members[junction.node - definition.bindingCount] = junction.members
-    }
     let member = EdgeFacts(kind: .collection, edgeClass: .hard, holds: true, isOptional: false)
-    for targets in members {
+    for targets in extraTargets {
       self.targets.append(contentsOf: targets)
       facts.append(contentsOf: repeatElement(member, count: targets.count))
       offsets.append(UInt32(self.targets.count))

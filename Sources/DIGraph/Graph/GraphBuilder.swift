@@ -7,6 +7,8 @@ struct GraphBuilder {
   let containers: ContainerTree
   let effective: EffectiveBindings
   private(set) var extraNodes: [DependencyGraph.ExtraNode] = []
+  /// The nodes that each of the extra nodes leads to.
+  private(set) var extraTargets: [[UInt32]] = []
   var targets: [UInt32] = []
   var facts: [EdgeFacts] = []
   private(set) var missingEdges: [Int] = []
@@ -21,8 +23,6 @@ struct GraphBuilder {
   private var nodeOfAbsent: [UInt32: Int] = [:]
   private var nodeOfExternal: [UInt32: Int?] = [:]
   private var nodeOfJunction: [Junction: Int] = [:]
-  private(set) var junctionMembers: [(node: Int, members: [UInt32])] = []
-  private var memberListOfNode: [Int: Int] = [:]
   private let externalScopes: [ExactName: Lifetime]
   private let externalPatterns: GlobSet?
   /// For the keys that are bound in many containers: the nearest group that each container sees.
@@ -181,8 +181,11 @@ struct GraphBuilder {
     return node
   }
 
-  private mutating func append(_ node: DependencyGraph.ExtraNode) -> Int {
+  private mutating func append(
+    _ node: DependencyGraph.ExtraNode, leadingTo targets: [UInt32] = []
+  ) -> Int {
     extraNodes.append(node)
+    extraTargets.append(targets)
     return definition.bindingCount + extraNodes.count - 1
   }
 
@@ -196,9 +199,8 @@ struct GraphBuilder {
     }
     if inner.count < 2 { return inner.first.map(Int.init) }
     if let node = nodeOfJunction[.wrapped(row: row)] { return node }
-    let node = append(.ambiguous(Symbol(rawValue: key), container: container))
+    let node = append(.ambiguous(Symbol(rawValue: key), container: container), leadingTo: inner)
     nodeOfJunction[.wrapped(row: row)] = node
-    junctionMembers.append((node, inner))
     return node
   }
 
@@ -228,8 +230,7 @@ struct GraphBuilder {
     var group = Int(key) < effective.firstGroup.count ? effective.firstGroup[Int(key)] : .max
     if containerOfRow.isEmpty {
       // All bindings are in the root: a key has at most one group, which every container sees.
-      guard group != EffectiveBindings.none else { return nil }
-      return has(form, group) ? group : nil
+      return group != EffectiveBindings.none && has(form, group) ? group : nil
     }
     var nearest: UInt32?
     var count = 0
@@ -290,9 +291,8 @@ struct GraphBuilder {
     }
     if let node = nodeOfJunction[.ambiguous(group: group)] { return node }
     let owner = Int(effective.groups[Int(group)].container)
-    let node = append(.ambiguous(Symbol(rawValue: key), container: owner))
+    let node = append(.ambiguous(Symbol(rawValue: key), container: owner), leadingTo: many)
     nodeOfJunction[.ambiguous(group: group)] = node
-    junctionMembers.append((node, many))
     return node
   }
 
@@ -306,7 +306,7 @@ struct GraphBuilder {
     {
       let known = nodeOfJunction[.collection(group: group)]
       let node = known ?? newCollection(group)
-      if let inner { junctionMembers[memberList(of: inner)].members.append(UInt32(node)) }
+      if let inner { extraTargets[inner - definition.bindingCount].append(UInt32(node)) }
       if first == nil { first = node }
       if known != nil { break }
       inner = node
@@ -315,15 +315,12 @@ struct GraphBuilder {
     return first
   }
 
-  private func memberList(of node: Int) -> Int { memberListOfNode[node] ?? 0 }
-
   private mutating func newCollection(_ group: UInt32) -> Int {
     let facts = effective.groups[Int(group)]
     let node = append(
-      .collection(Symbol(rawValue: facts.key), container: Int(facts.container)))
+      .collection(Symbol(rawValue: facts.key), container: Int(facts.container)),
+      leadingTo: effective.contributions[Int(facts.contributions)])
     nodeOfJunction[.collection(group: group)] = node
-    memberListOfNode[node] = junctionMembers.count
-    junctionMembers.append((node, effective.contributions[Int(facts.contributions)]))
     return node
   }
 
