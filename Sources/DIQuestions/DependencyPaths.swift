@@ -7,7 +7,7 @@ package struct DependencyPaths: Sendable {
   package struct Step: Sendable, Hashable {
     package let node: Int
     /// The position of the previous step; nil at a start.
-    package let parent: Int?
+    package fileprivate(set) var parent: Int?
     /// The edge from the previous step.
     package let edge: Int?
     /// The number of steps from the start.
@@ -111,13 +111,7 @@ package struct DependencyPaths: Sendable {
     let edges: LiveEdges
     let isGoal: Set<Int>
     var steps: [Step] = []
-    private var positions: [Int: Int] = [:]
-
-    init(search: StepSearch, edges: LiveEdges, isGoal: Set<Int>) {
-      self.search = search
-      self.edges = edges
-      self.isGoal = isGoal
-    }
+    var positions: [Int: Int] = [:]
 
     mutating func add(goal: Int, by edge: Int?) {
       guard let edge else {
@@ -154,12 +148,10 @@ package struct DependencyPaths: Sendable {
       }
       var ordered: [Step] = []
       while let (position, parent) = pending.popLast() {
-        let step = steps[position]
         pending += below[position].map { ($0, ordered.count) }
-        ordered.append(
-          Step(
-            node: step.node, parent: parent, edge: step.edge, depth: step.depth,
-            isGoal: step.isGoal))
+        var step = steps[position]
+        step.parent = parent
+        ordered.append(step)
       }
       return ordered
     }

@@ -17,18 +17,12 @@ package struct Dominators: Sendable, Hashable {
   /// The number of vertices that each one dominates, itself included; zero if no root reaches it.
   package let dominatedCount: [UInt32]
 
-  /// Follows all edges.
-  ///
-  /// O(E log V).
-  package init(of graph: Digraph, roots: some Sequence<UInt32>) {
-    self.init(of: graph, roots: roots) { _ in true }
-  }
-
   /// Follows the edges that satisfy a condition.
   ///
   /// O(E log V).
   package init(
-    of graph: Digraph, roots: some Sequence<UInt32>, where edgeIncluded: (Int) -> Bool
+    of graph: Digraph, roots: some Sequence<UInt32>,
+    where edgeIncluded: (Int) -> Bool = { _ in true }
   ) {
     let tree = DepthFirstTree(of: graph, roots: Array(roots), where: edgeIncluded)
     var search = DominatorSearch(tree)

@@ -77,7 +77,7 @@ package struct GraphStatistics: Sendable {
     kinds = Kinds(graph)
     scopes = Self.scopes(graph)
     dependencies = Self.dependencies(graph)
-    cycles = Self.cycles(graph, .hard)
+    cycles = Self.cycles(graph)
     deferredCycles = Self.deferredCycles(graph)
     longestChain = LongestChain(in: graph)
     fanIn = Self.ranked(graph, NeighborCounts(edges, .up).counts)
@@ -123,11 +123,9 @@ package struct GraphStatistics: Sendable {
     return DependencyKind.written.compactMap { kind in counts[kind].map { (kind, $0) } }
   }
 
-  private static func cycles(
-    _ graph: DependencyGraph, _ classes: EdgeClasses
-  ) -> (components: Int, bindings: Int) {
-    let components = graph.components(classes)
-    let cyclic = graph.cyclicComponents(of: components, classes)
+  private static func cycles(_ graph: DependencyGraph) -> (components: Int, bindings: Int) {
+    let components = graph.components(.hard)
+    let cyclic = graph.cyclicComponents(of: components, .hard)
     let bindings = cyclic.map { component in
       components.members(of: component).count { graph.isBinding(Int($0)) }
     }
@@ -172,11 +170,8 @@ package struct GraphStatistics: Sendable {
 
   private static func modules(_ graph: DependencyGraph) -> [Module] {
     let placement = ModulePlacement(graph)
-    var (bindings, incoming, outgoing) = (
-      [Int](repeating: 0, count: placement.modules.count),
-      [Int](repeating: 0, count: placement.modules.count),
-      [Int](repeating: 0, count: placement.modules.count)
-    )
+    let zeros = [Int](repeating: 0, count: placement.modules.count)
+    var (bindings, incoming, outgoing) = (zeros, zeros, zeros)
     for node in 0..<graph.nodeCount {
       guard let source = placement.moduleOfNode[node] else { continue }
       if graph.isBinding(node) { bindings[source] += 1 }

@@ -119,7 +119,7 @@ extension DependencyGraph {
   ///
   /// O(externals).
   package func isExternal(_ text: String) -> Bool {
-    Key(text).flatMap { externalWords($0.description) } != nil
+    Key(text).flatMap { external(declaring: $0.description) } != nil
   }
 
   /// The result of a request for a key in a container.
@@ -172,7 +172,7 @@ private struct KeyAnswerSearch {
       steps = [KeyAnswer.Step(node: node, role: .entry)]
       return .external
     }
-    if graph.externalWords(key) != nil { return .external }
+    if graph.external(declaring: key) != nil { return .external }
     return graph.isRequestedAsEmptyCollection(key) ? .collection : .nothing
   }
 
@@ -232,9 +232,9 @@ private struct KeyAnswerSearch {
     for row in keys.indices where keys[row] == key.rawValue && !nodes.contains(row) {
       candidates.append(KeyAnswer.Candidate(node: row, reason: reason(row, taken)))
     }
-    if form == .binding || form == .collection, let words = graph.externalWords(key) {
+    if form == .binding || form == .collection, let external = graph.external(declaring: key) {
       candidates.append(
-        KeyAnswer.Candidate(node: nil, reason: .external(pattern: words.pattern)))
+        KeyAnswer.Candidate(node: nil, reason: .external(pattern: external.pattern)))
     }
     return candidates
   }
@@ -318,21 +318,25 @@ extension DependencyGraph {
     return nodes.contains { isPresent[$0] }
   }
 
-  /// The declaration of a key as an external value: by its name or by a pattern.
-  func externalWords(_ key: Symbol) -> (pattern: String?, position: Int)? {
-    externalWords(definition.symbols[key])
+  /// The declaration of a key as an external value: by its name or otherwise by a pattern.
+  func external(declaring key: Symbol) -> ContainerDefinition.External? {
+    external(declaring: definition.symbols[key])
   }
 
-  private func externalWords(_ name: String) -> (pattern: String?, position: Int)? {
-    var byPattern: (pattern: String?, position: Int)?
-    for (position, external) in definition.externals.enumerated() {
+  private func external(declaring name: String) -> ContainerDefinition.External? {
+    var byPattern: ContainerDefinition.External?
+    for external in definition.externals {
       switch external {
-      case .key(let exact, _) where ExactName(exact) == ExactName(name): return (nil, position)
+      case .key(let exact, _) where ExactName(exact) == ExactName(name): return external
       case .pattern(let pattern) where byPattern == nil && Glob(pattern).matches(name):
-        byPattern = (pattern, position)
+        byPattern = external
       case .key, .pattern: continue
       }
     }
     return byPattern
   }
+}
+
+extension ContainerDefinition.External {
+  var pattern: String? { if case .pattern(let pattern) = self { pattern } else { nil } }
 }

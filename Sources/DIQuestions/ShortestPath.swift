@@ -2,19 +2,14 @@ package import DIGraph
 
 /// The shortest path between two vertices.
 package enum ShortestPath {
-  /// The edges of a shortest path; empty from a vertex to itself, nil if there is none.
+  /// The edges of a shortest path over the edges that satisfy a condition; empty from a vertex to
+  /// itself, nil if there is none.
   ///
   /// Breadth-first search that ends at the goal; among several paths the one with the earliest
   /// edges wins. O(V + E).
-  package static func edges(in graph: Digraph, from start: Int, to goal: Int) -> [Int]? {
-    edges(in: graph, from: start, to: goal) { _ in true }
-  }
-
-  /// The edges of a shortest path over the edges that satisfy a condition.
-  ///
-  /// O(V + E).
   package static func edges(
-    in graph: Digraph, from start: Int, to goal: Int, where edgeIncluded: (Int) -> Bool
+    in graph: Digraph, from start: Int, to goal: Int,
+    where edgeIncluded: (Int) -> Bool = { _ in true }
   ) -> [Int]? {
     guard start != goal else { return [] }
     let unknown = UInt32.max
