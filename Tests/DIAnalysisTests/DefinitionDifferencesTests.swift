@@ -76,6 +76,26 @@ import Testing
         == ["~ order of the dependencies of 'A'", "~ order of the bindings"])
   }
 
+  @Test func `tell names of different scalars apart that look the same`() throws {
+    // Strings are equal if they look the same, so bytes are compared.
+    func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
+    let (one, two) = ("Caf\u{E9}", "Cafe\u{301}")
+    #expect(
+      bytes(try differences(#"{"key": "\#(one)"}"#, #"{"key": "\#(two)"}"#))
+        == bytes(["+ binding '\(two)'", "- binding '\(one)'"]))
+    #expect(
+      bytes(
+        try differences(
+          #"{"key": "A", "module": "\#(one)"}"#, #"{"key": "A", "module": "\#(two)"}"#))
+        == bytes(["~ module of 'A': \(one) -> \(two)"]))
+    #expect(
+      bytes(
+        try differences(
+          #"{"key": "A", "dependencies": ["\#(one)"]}"#,
+          #"{"key": "A", "dependencies": ["\#(two)"]}"#))
+        == bytes(["+ dependency 'A' -> '\(two)'", "- dependency 'A' -> '\(one)'"]))
+  }
+
   @Test func `count places that moved`() throws {
     func at(_ line: Int) -> String {
       #"{"key": "A", "source": {"file": "A.swift", "line": \#(line)}}, {"key": "B"}"#

@@ -44,11 +44,12 @@ public struct DefinitionDifferences: Hashable, Sendable {
   ///
   /// - Complexity: O(bindings + dependencies), expected.
   public init(from old: ContainerDefinition, to new: ContainerDefinition) {
+    guard DefinitionWriter.write(old) != DefinitionWriter.write(new) else { return }
     compareMembers(old, new)
     compareTables(old, new)
     compareBindings(old, new)
     // A difference that no comparison above covers must not pass unnoticed.
-    if all.isEmpty, DefinitionWriter.write(old) != DefinitionWriter.write(new) {
+    if all.isEmpty {
       add(.changed, "definition", "'\(new.name)'", "in the order of its parts")
     }
   }
@@ -60,7 +61,7 @@ public struct DefinitionDifferences: Hashable, Sendable {
   }
 
   private mutating func compare(_ noun: String, _ subject: String, _ old: String?, _ new: String?) {
-    guard old != new else { return }
+    guard old.map(ExactName.init) != new.map(ExactName.init) else { return }
     add(.changed, noun, subject, "\(old ?? "none") -> \(new ?? "none")")
   }
 
@@ -77,26 +78,14 @@ public struct DefinitionDifferences: Hashable, Sendable {
   }
 
   private mutating func compareTables(_ old: ContainerDefinition, _ new: ContainerDefinition) {
-    compareTable("scope", old.scopes, new.scopes, name: \.name) {
-      "within \($0.within ?? "singleton")"
-    }
-    compareTable("container", old.containers, new.containers, name: \.name) {
-      "in \($0.parent ?? "the root")" + ($0.scope.map { ", scope \($0)" } ?? "")
-    }
-    compareTable("module", old.modules, new.modules, name: \.name) {
-      Words.words(
-        ["requires " + ($0.requires.isEmpty ? "none" : $0.requires.joined(separator: ", "))]
-          + $0.labels.map { Words.text($0) })
-    }
-    compareTable("collection", old.collections, new.collections, name: \.key) {
-      $0.allowEmpty ? "may be empty" : "must not be empty"
-    }
+    compareTable("scope", old.scopes, new.scopes, name: \.name) { Words.text($0) }
+    compareTable("container", old.containers, new.containers, name: \.name) { Words.text($0) }
+    compareTable("module", old.modules, new.modules, name: \.name) { Words.text($0) }
+    compareTable("collection", old.collections, new.collections, name: \.key) { Words.text($0) }
     compareTable("external", old.externals, new.externals, name: { Words.text($0).name }) {
       Words.text($0).detail
     }
-    compareTable("root", old.roots, new.roots, name: \.key) {
-      Words.words([$0.kind.word] + $0.arguments)
-    }
+    compareTable("root", old.roots, new.roots, name: \.key) { Words.text($0) }
     compareTable("ignore", old.ignores, new.ignores, name: \.rule) { Words.text($0) }
   }
 
@@ -141,7 +130,6 @@ public struct DefinitionDifferences: Hashable, Sendable {
   private mutating func compareBinding(
     _ old: ContainerDefinition.Binding, _ new: ContainerDefinition.Binding
   ) {
-    guard old != new else { return }
     let subject = Words.name(new)
     compare("scope of", subject, old.scope, new.scope)
     compare("module of", subject, old.module, new.module)
@@ -203,7 +191,6 @@ public struct DefinitionDifferences: Hashable, Sendable {
   private mutating func compareList(
     _ noun: String, _ subject: String, _ old: [String], _ new: [String]
   ) {
-    guard old != new else { return }
     compare(
       noun, subject, old.isEmpty ? nil : old.joined(separator: "; "),
       new.isEmpty ? nil : new.joined(separator: "; "))
@@ -236,11 +223,13 @@ private struct Pairs<Entry: Equatable> {
   private(set) var isInOrder = true
 
   init(_ old: [Entry], _ new: [Entry], name: (Entry) -> String) {
-    var rest: [String: [Int]] = [:]
-    for index in old.indices.reversed() { rest[name(old[index]), default: []].append(index) }
+    var rest: [ExactName: [Int]] = [:]
+    for index in old.indices.reversed() {
+      rest[ExactName(name(old[index])), default: []].append(index)
+    }
     var partners = [Int?](repeating: nil, count: new.count)
     func pair(_ index: Int, where isPartner: (Int) -> Bool) {
-      let name = name(new[index])
+      let name = ExactName(name(new[index]))
       guard let position = rest[name]?.lastIndex(where: isPartner) else { return }
       partners[index] = rest[name]?.remove(at: position)
     }

@@ -15,6 +15,28 @@ package enum DifferenceWords {
     }
   }
 
+  package static func text(_ scope: ContainerDefinition.Scope) -> String {
+    "within \(scope.within ?? "singleton")"
+  }
+
+  package static func text(_ container: ContainerDefinition.ChildContainer) -> String {
+    "in \(container.parent ?? "the root container")"
+      + (container.scope.map { ", scope \($0)" } ?? "")
+  }
+
+  package static func text(_ module: ContainerDefinition.Module) -> String {
+    let required = module.requires.isEmpty ? "none" : module.requires.joined(separator: ", ")
+    return words(["requires " + required] + module.labels.map { text($0) })
+  }
+
+  package static func text(_ root: ContainerDefinition.Root) -> String {
+    words([root.kind.word] + root.arguments)
+  }
+
+  package static func text(_ collection: ContainerDefinition.CollectionRequirement) -> String {
+    collection.allowEmpty ? "may be empty" : "must not be empty"
+  }
+
   package static func text(
     _ external: ContainerDefinition.External
   ) -> (name: String, detail: String) {

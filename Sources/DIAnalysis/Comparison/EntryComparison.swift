@@ -7,26 +7,14 @@ enum EntryComparison {
   static func changes(
     from old: ContainerDefinition, to new: ContainerDefinition
   ) -> [ContainerComparison.EntryChange] {
-    compare(.scope, old.scopes, new.scopes, name: \.name) {
-      "within \($0.within ?? "singleton")"
-    }
-      + compare(.container, old.containers, new.containers, name: \.name) {
-        "in \($0.parent ?? "the root container")" + ($0.scope.map { ", scope \($0)" } ?? "")
-      }
-      + compare(.module, old.modules, new.modules, name: \.name) {
-        Words.words(
-          ["requires " + ($0.requires.isEmpty ? "none" : $0.requires.joined(separator: ", "))]
-            + $0.labels.map { Words.text($0) })
-      }
-      + compare(.collection, old.collections, new.collections, name: \.key) {
-        $0.allowEmpty ? "may be empty" : "must not be empty"
-      }
+    compare(.scope, old.scopes, new.scopes, name: \.name) { Words.text($0) }
+      + compare(.container, old.containers, new.containers, name: \.name) { Words.text($0) }
+      + compare(.module, old.modules, new.modules, name: \.name) { Words.text($0) }
+      + compare(.collection, old.collections, new.collections, name: \.key) { Words.text($0) }
       + compare(.external, old.externals, new.externals, name: { Words.text($0).name }) {
         Words.text($0).detail
       }
-      + compare(.root, old.roots, new.roots, name: \.key) {
-        Words.words([$0.kind.word] + $0.arguments)
-      }
+      + compare(.root, old.roots, new.roots, name: \.key) { Words.text($0) }
       + compare(
         .environment, [old.environment?.name].compactMap(\.self),
         [new.environment?.name].compactMap(\.self), name: { $0 }, text: { _ in nil })
