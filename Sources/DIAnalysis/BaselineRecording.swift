@@ -31,7 +31,8 @@ package struct BaselineRecording {
     var entries: [Baseline.Entry] = []
     var unchecked: Set<ExactName> = []
     for entry in old.entries {
-      let known = found.removeValue(forKey: DefinitionFinding(entry))
+      let known = found.removeValue(
+        forKey: DefinitionFinding(definition: entry.definition, identity: entry.identity))
       let rest = coverage.unseenPart(of: entry)
       if rest != nil {
         unseen += known == nil ? entry.count : 0
@@ -101,10 +102,6 @@ package struct BaselineRecording {
     init(definition: String, identity: FindingIdentity) {
       self.definition = ExactName(definition)
       self.identity = identity
-    }
-
-    init(_ entry: Baseline.Entry) {
-      self.init(definition: entry.definition, identity: entry.identity)
     }
   }
 }

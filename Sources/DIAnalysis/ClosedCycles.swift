@@ -70,12 +70,8 @@ struct ClosedCycles {
       }
       let cycle = cut.keyed.turnedToSmallestKeys([edge] + back)
       let keys = cut.keyed.keys(of: cycle)
-      let isBetter =
-        best.map { best in
-          keys.count != best.keys.count
-            ? keys.count < best.keys.count : keys.lexicographicallyPrecedes(best.keys)
-        } ?? true
-      if isBetter { best = (cycle, keys) }
+      if let best, !keys.isShorterOrSmaller(than: best.keys) { continue }
+      best = (cycle, keys)
     }
     return best?.cycle
   }

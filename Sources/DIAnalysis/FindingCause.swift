@@ -12,14 +12,7 @@ package struct FindingCause: Sendable, Hashable {
   /// The predicate that all of these findings share, in the plural.
   package let predicate: String
   /// The help for all of them; nil if the help of each finding is enough.
-  package let help: String?
-
-  package init(_ identity: [String], subject: String, predicate: String, help: String? = nil) {
-    self.identity = identity
-    self.subject = subject
-    self.predicate = predicate
-    self.help = help
-  }
+  package var help: String? = nil
 
   /// The message for this finding and others with the same cause.
   ///

@@ -64,9 +64,4 @@ struct RuleContext: Sendable {
   func child(_ container: Int) -> String? {
     container == 0 ? nil : graph.containers.containers[container].name
   }
-
-  /// The name of a container for use in a sentence.
-  func containerName(_ container: Int) -> String {
-    graph.containers.phrase(container)
-  }
 }

@@ -32,35 +32,13 @@ public struct RuleDescription: Sendable {
   /// The first version of swift-di with the rule.
   public let since: String
 
+  /// Describes a rule: with examples, or with code if only compiled code can violate it.
   package init(
-    id: String, severity: Severity, category: RuleCategory = .binding, summary: String,
+    id: String, severity: Severity = .error, category: RuleCategory = .binding, summary: String,
     rationale: String, advice: Advice? = nil, options: [RuleOption] = [],
-    nonTriggering: [RuleExample], triggering: [RuleExample], isOffByDefault: Bool = false,
+    nonTriggering: [RuleExample] = [], triggering: [RuleExample] = [],
+    soundCode: [CodeExample] = [], brokenCode: [CodeExample] = [], isOffByDefault: Bool = false,
     since: String = "0.1.0"
-  ) {
-    self.init(
-      id: id, severity: severity, category: category, summary: summary, rationale: rationale,
-      advice: advice, options: options, nonTriggering: nonTriggering, triggering: triggering,
-      soundCode: [], brokenCode: [], isOffByDefault: isOffByDefault, since: since)
-  }
-
-  /// Describes a rule that only compiled code can violate.
-  package init(
-    id: String, summary: String, rationale: String, soundCode: [CodeExample],
-    brokenCode: [CodeExample], since: String = "0.1.0"
-  ) {
-    self.init(
-      id: id, severity: .error, category: .binding, summary: summary, rationale: rationale,
-      advice: nil,
-      options: [], nonTriggering: [], triggering: [], soundCode: soundCode, brokenCode: brokenCode,
-      isOffByDefault: false,
-      since: since)
-  }
-
-  private init(
-    id: String, severity: Severity, category: RuleCategory, summary: String, rationale: String,
-    advice: Advice?, options: [RuleOption], nonTriggering: [RuleExample], triggering: [RuleExample],
-    soundCode: [CodeExample], brokenCode: [CodeExample], isOffByDefault: Bool, since: String
   ) {
     self.id = id
     self.severity = severity

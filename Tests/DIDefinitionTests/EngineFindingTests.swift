@@ -15,7 +15,7 @@ import Testing
   ]
 
   private func read(_ text: String, bindingCount: Int = 2) -> String {
-    do throws(JSONCursor.Fault) {
+    do throws(JSONFault) {
       return "\(try EngineFinding.read(Array(text.utf8), bindingCount: bindingCount).count)"
     } catch {
       return error.message

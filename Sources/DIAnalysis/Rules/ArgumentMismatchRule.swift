@@ -11,8 +11,7 @@ enum ArgumentMismatchRule: Rule {
       The types are compared in order, along aliases to the binding at their end. A request that \
       passes none to a factory that takes some is a mismatch as well.
       """,
-    advice: Advice(
-      "pass what the factory takes, in the same order"),
+    advice: Advice("pass what the factory takes, in the same order"),
     nonTriggering: [
       RuleExample("singleton Tabs -> provider Tab(Int); Tab(Int)"),
       RuleExample("singleton Tabs -> provider Page(Int); Page = Tab; Tab(Int)"),

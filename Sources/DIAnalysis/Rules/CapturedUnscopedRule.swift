@@ -11,8 +11,7 @@ enum CapturedUnscopedRule: Rule {
       its whole lifetime. An unscoped binding promises nothing, so this is mostly harmless, and \
       the rule is off by default. Bindings in scope prototype or graph are reported by scope-leak.
       """,
-    advice: Advice(
-      "ignore it if sharing is intended; else request a provider"),
+    advice: Advice("ignore it if sharing is intended; else request a provider"),
     nonTriggering: [
       RuleExample("singleton Cache -> provider Formatter; Formatter"),
       RuleExample("singleton Cache -> weak Formatter; Formatter"),
@@ -57,7 +56,9 @@ enum CapturedUnscopedRule: Rule {
   static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
     let target = context.name(facts.target)
     return FindingCause(
-      [target, context.containerName(context.graph.container(of: facts.target))],
+      identity: [
+        target, context.graph.containers.phrase(context.graph.container(of: facts.target)),
+      ],
       subject: facts.subject(in: context.graph),
       predicate: "hold one '\(target)' each, which has no scope")
   }

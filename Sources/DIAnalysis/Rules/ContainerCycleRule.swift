@@ -11,8 +11,7 @@ enum ContainerCycleRule: DeclaredCycleRule {
       A lookup would never end. Until this is fixed, each of them counts as a child of the root \
       container.
       """,
-    advice: Advice(
-      "let one of them have another parent, or none"),
+    advice: Advice("let one of them have another parent, or none"),
     nonTriggering: [RuleExample("container Session; container Checkout parent Session; App")],
     triggering: [
       RuleExample("↓container A parent B; container B parent A; App"),

@@ -10,8 +10,7 @@ enum DeferredCycleRule: BindingCycleRule {
       Usual and harmless, unless the provider is called during the construction of its holder: \
       then it is a cycle all the same. The note names the call that would be fatal.
       """,
-    advice: Advice(
-      "do not call it while the objects of this cycle are being constructed"),
+    advice: Advice("do not call it while the objects of this cycle are being constructed"),
     nonTriggering: [RuleExample("singleton Car -> provider Engine; Engine")],
     triggering: [RuleExample("singleton ↓Car -> Engine; singleton Engine -> provider Car")])
 

@@ -12,8 +12,7 @@ enum ExpiredSuppressionRule: Rule {
       It silenced a finding for a limited time, and no longer silences anything. `until` is the \
       last day on which it counts, in UTC.
       """,
-    advice: Advice(
-      "fix what it silenced, or give it a new date with a reason"),
+    advice: Advice("fix what it silenced, or give it a new date with a reason"),
     nonTriggering: [
       RuleExample("singleton Car -> Engine; ignore missing-binding Car Engine until 2999-12-31")
     ],

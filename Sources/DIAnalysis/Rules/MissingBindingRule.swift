@@ -83,7 +83,8 @@ enum MissingBindingRule: Rule {
     let clause = lack.clause(in: context.graph)
     let isElsewhere = context.boundElsewhere.first(key) != nil
     return FindingCause(
-      isElsewhere ? [missing, context.containerName(container), clause] : [missing],
+      identity: isElsewhere
+        ? [missing, context.graph.containers.phrase(container), clause] : [missing],
       subject: subject, predicate: "need \(clause)")
   }
 }

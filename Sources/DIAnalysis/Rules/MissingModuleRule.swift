@@ -11,8 +11,7 @@ enum MissingModuleRule: Rule {
       The bindings of such a module are missing. Where a definition declares no modules at all, \
       those that bindings name are not checked.
       """,
-    advice: Advice(
-      "declare it in 'modules'"),
+    advice: Advice("declare it in 'modules'"),
     nonTriggering: [
       RuleExample("module App requires Net; module Net; Client [Net]"),
       RuleExample("Client [Net]"),
@@ -86,7 +85,7 @@ enum MissingModuleRule: Rule {
       case .bindings(let key, _): "'\(key)'"
       }
     return FindingCause(
-      [facts.module], subject: subject,
+      identity: [facts.module], subject: subject,
       predicate: "name module '\(facts.module)', which is not declared")
   }
 

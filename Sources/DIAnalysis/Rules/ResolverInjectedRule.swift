@@ -93,7 +93,7 @@ enum ResolverInjectedRule: Rule {
   static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
     let end = context.name(facts.end)
     return FindingCause(
-      [end, context.containerName(context.graph.container(of: facts.end))],
+      identity: [end, context.graph.containers.phrase(context.graph.container(of: facts.end))],
       subject: "'\(context.name(facts.requester))'",
       predicate: "depend on the container itself, as '\(end)'")
   }

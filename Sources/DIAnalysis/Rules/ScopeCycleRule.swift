@@ -11,8 +11,7 @@ enum ScopeCycleRule: DeclaredCycleRule {
       `within` names the scope that outlives this one; in a cycle none does. Until this is fixed, \
       these scopes have no order: no `scope-leak` is reported between two of them.
       """,
-    advice: Advice(
-      "declare one of them within another scope, or singleton"),
+    advice: Advice("declare one of them within another scope, or singleton"),
     nonTriggering: [RuleExample("scope app; scope session within app; session Account")],
     triggering: [
       RuleExample("↓scope app within session; scope session within app; app Account"),

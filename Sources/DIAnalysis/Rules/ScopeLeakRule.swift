@@ -113,8 +113,8 @@ enum ScopeLeakRule: Rule {
   static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
     guard let leak = leakWords(for: facts, in: context) else { return nil }
     return FindingCause(
-      [
-        leak.held, context.containerName(context.graph.container(of: leak.target)),
+      identity: [
+        leak.held, context.graph.containers.phrase(context.graph.container(of: leak.target)),
         leak.isProvider ? "provided" : "held",
       ],
       subject: leak.subject, predicate: leak.predicateOfAll, help: leak.helpForAll)

@@ -17,8 +17,7 @@ enum StaleBaselineRule: Rule {
       checked only if its definition was linted, in all environments that had the finding, and its \
       rule ran. An 'ignore' has no effect on it.
       """,
-    advice: Advice(
-      "update the baseline with --write-baseline"),
+    advice: Advice("update the baseline with --write-baseline"),
     nonTriggering: [RuleExample("baseline missing-binding Car Engine; singleton Car -> Engine")],
     triggering: [RuleExample("↓baseline missing-binding Car Engine; singleton Car")])
 
@@ -36,7 +35,8 @@ enum StaleBaselineRule: Rule {
   /// One command updates all stale entries.
   static func cause(of stale: StaleEntry, in context: RuleContext) -> FindingCause? {
     FindingCause(
-      [], subject: subject(stale.entry), predicate: "are in the baseline and no longer occur")
+      identity: [], subject: subject(stale.entry),
+      predicate: "are in the baseline and no longer occur")
   }
 
   /// The finding that an entry records.

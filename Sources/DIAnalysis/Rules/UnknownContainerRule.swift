@@ -11,8 +11,7 @@ enum UnknownContainerRule: Rule {
       No code creates such a container, so its bindings are never found. Until it is declared it \
       counts as a child of the root container.
       """,
-    advice: Advice(
-      "declare it in 'containers'"),
+    advice: Advice("declare it in 'containers'"),
     nonTriggering: [RuleExample("container Session; Cart @Session")],
     triggering: [
       RuleExample("container Session; ↓Cart @Sesion"),
@@ -49,7 +48,7 @@ enum UnknownContainerRule: Rule {
   /// The cause is the container, with all bindings that name it.
   static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
     FindingCause(
-      [facts.container], subject: "'\(facts.name)'",
+      identity: [facts.container], subject: "'\(facts.name)'",
       predicate: "belong to container '\(facts.container)', which is not declared")
   }
 

@@ -12,8 +12,7 @@ enum UnknownMemberRule: Rule {
       something else than what is analysed. A 'mapKey' has no effect without 'contributes', and an 'element' \
       none without the kind 'collection'.
       """,
-    advice: Advice(
-      "correct its name, add the missing member, or remove it"),
+    advice: Advice("correct its name, add the missing member, or remove it"),
     nonTriggering: [RuleExample("singleton Car -> Engine; Engine")],
     triggering: [])
 

@@ -70,7 +70,7 @@ enum UnknownScopeRule: Rule {
   /// The cause is the scope, with everything that names it.
   static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
     FindingCause(
-      [facts.scope], subject: "'\(facts.name)'",
+      identity: [facts.scope], subject: "'\(facts.name)'",
       predicate: facts.isBuiltIn
         ? "name '\(facts.scope)' where a declared scope is needed"
         : "are in scope '\(facts.scope)', which is not declared")

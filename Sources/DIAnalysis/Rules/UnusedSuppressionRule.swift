@@ -16,8 +16,7 @@ enum UnusedSuppressionRule: Rule {
       one of a rule that only `--only` excludes is. A finding about an 'ignore' of this rule cannot \
       be silenced, or it would silence itself.
       """,
-    advice: Advice(
-      "remove it"),
+    advice: Advice("remove it"),
     nonTriggering: [
       RuleExample("singleton Car -> Engine; ignore missing-binding Car Engine"),
       RuleExample(
