@@ -30,6 +30,13 @@ public enum DefinitionWriter {
     writer.finish()
     return writer.bytes
   }
+
+  /// Writes one `binding` as a definition contains it.
+  package static func write(_ binding: ContainerDefinition.Binding) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.write(binding)
+    return writer.bytes
+  }
 }
 
 extension JSONWriter {

@@ -94,6 +94,11 @@ import Testing
           #"{"key": "A", "dependencies": ["\#(one)"]}"#,
           #"{"key": "A", "dependencies": ["\#(two)"]}"#))
         == bytes(["+ dependency 'A' -> '\(two)'", "- dependency 'A' -> '\(one)'"]))
+    #expect(
+      try differences(
+        #"{"key": "A", "source": {"file": "\#(one).swift"}}"#,
+        #"{"key": "A", "source": {"file": "\#(two).swift"}}"#)
+        == ["~ place in Swift sources of one entry"])
   }
 
   @Test func `count places that moved`() throws {
@@ -107,21 +112,25 @@ import Testing
     let old = try definition(
       #"""
       "generator": {"name": "G", "version": "1"}, "environment": {"name": "Test", "variables": {"a": 1}},
-      "scopes": [{"name": "s"}], "containers": [{"name": "c"}], "modules": [{"name": "M"}],
+      "scopes": [{"name": "s"}], "containers": [{"name": "c"}, {"name": "d"}],
+      "modules": [{"name": "M"}],
       "externals": ["X", {"pattern": "Y*"}], "roots": ["R"],
       "ignore": [{"rule": "deep-chain", "keys": ["A"]}], "bindings": []
       """#)
     let new = try definition(
       #"""
       "generator": {"name": "G", "version": "2"}, "environment": {"variables": {"a": "1"}},
-      "scopes": [{"name": "s", "within": "t"}, {"name": "t"}], "modules": [{"name": "M", "requires": ["N"]}],
+      "scopes": [{"name": "s", "within": "t"}, {"name": "t"}],
+      "containers": [{"name": "d", "parent": "e"}, {"name": "e", "scope": "s"}],
+      "modules": [{"name": "M", "requires": ["N"]}],
       "externals": [{"key": "X", "scope": "s"}], "roots": ["R", "S"], "bindings": []
       """#)
     #expect(
       differences(old, new) == [
         "~ generator of 'App': G 1 -> G 2", "~ environment of 'App': Test -> none",
         "~ variable 'a': 1 -> \"1\"", "~ scope 's': within singleton -> within t",
-        "+ scope 't': within singleton", "- container 'c'",
+        "+ scope 't': within singleton", "~ container 'd': in the root container -> in e",
+        "+ container 'e': in the root container, scope s", "- container 'c'",
         "~ module 'M': requires none -> requires N",
         "~ external 'X': scope singleton -> scope s", "- external 'Y*'",
         "+ root 'S': instance", "- ignore 'deep-chain'",
@@ -132,6 +141,8 @@ import Testing
   @Test func `are never empty if the bytes differ`() throws {
     let old = try definition(#""scopes": [{"name": "s"}, {"name": "t"}], "bindings": []"#)
     let new = try definition(#""scopes": [{"name": "t"}, {"name": "s"}], "bindings": []"#)
-    #expect(differences(old, new) == ["~ definition 'App': in the order of its parts"])
+    #expect(
+      differences(old, new) == ["~ definition 'App': in its spelling, or in the order of its parts"]
+    )
   }
 }

@@ -44,13 +44,12 @@ public struct DefinitionDifferences: Hashable, Sendable {
   ///
   /// - Complexity: O(bindings + dependencies), expected.
   public init(from old: ContainerDefinition, to new: ContainerDefinition) {
-    guard DefinitionWriter.write(old) != DefinitionWriter.write(new) else { return }
     compareMembers(old, new)
     compareTables(old, new)
     compareBindings(old, new)
     // A difference that no comparison above covers must not pass unnoticed.
-    if all.isEmpty {
-      add(.changed, "definition", "'\(new.name)'", "in the order of its parts")
+    if all.isEmpty, DefinitionWriter.write(old) != DefinitionWriter.write(new) {
+      add(.changed, "definition", "'\(new.name)'", "in its spelling, or in the order of its parts")
     }
   }
 
@@ -130,6 +129,8 @@ public struct DefinitionDifferences: Hashable, Sendable {
   private mutating func compareBinding(
     _ old: ContainerDefinition.Binding, _ new: ContainerDefinition.Binding
   ) {
+    // Strings are equal if they look the same; their bytes are not.
+    if old == new, DefinitionWriter.write(old) == DefinitionWriter.write(new) { return }
     let subject = Words.name(new)
     compare("scope of", subject, old.scope, new.scope)
     compare("module of", subject, old.module, new.module)
@@ -199,17 +200,21 @@ public struct DefinitionDifferences: Hashable, Sendable {
   private func movedCount<Entry>(
     _ old: [Entry], _ new: [Entry], _ source: (Entry) -> SourceLocation?
   ) -> Int {
-    old.count == new.count ? zip(old, new).count { source($0) != source($1) } : 0
+    old.count == new.count ? zip(old, new).count { hasMoved(source($0), source($1)) } : 0
   }
 
   private func hasMoved(
     _ old: ContainerDefinition.Binding, _ new: ContainerDefinition.Binding
   ) -> Bool {
-    if old.source != new.source { return true }
+    if hasMoved(old.source, new.source) { return true }
     guard case .factory(let before, _) = old.making, case .factory(let after, _) = new.making,
       before.count == after.count
     else { return false }
-    return zip(before, after).contains { $0.key == $1.key && $0.source != $1.source }
+    return zip(before, after).contains { $0.key == $1.key && hasMoved($0.source, $1.source) }
+  }
+
+  private func hasMoved(_ old: SourceLocation?, _ new: SourceLocation?) -> Bool {
+    old != new || old.map { ExactName($0.file) } != new.map { ExactName($0.file) }
   }
 }
 

@@ -1,12 +1,12 @@
-package import DIDefinition
+import DIDefinition
 
 /// The words for differences of definitions.
-package enum DifferenceWords {
-  package static func text(_ generator: ContainerDefinition.Generator?) -> String? {
+enum DifferenceWords {
+  static func text(_ generator: ContainerDefinition.Generator?) -> String? {
     generator.map { $0.name + ($0.version.map { " \($0)" } ?? "") }
   }
 
-  package static func text(_ scalar: ContainerDefinition.Scalar) -> String {
+  static func text(_ scalar: ContainerDefinition.Scalar) -> String {
     switch scalar {
     case .string(let text): "\"\(text)\""
     case .number(let digits): digits
@@ -15,61 +15,59 @@ package enum DifferenceWords {
     }
   }
 
-  package static func text(_ scope: ContainerDefinition.Scope) -> String {
+  static func text(_ scope: ContainerDefinition.Scope) -> String {
     "within \(scope.within ?? "singleton")"
   }
 
-  package static func text(_ container: ContainerDefinition.ChildContainer) -> String {
+  static func text(_ container: ContainerDefinition.ChildContainer) -> String {
     "in \(container.parent ?? "the root container")"
       + (container.scope.map { ", scope \($0)" } ?? "")
   }
 
-  package static func text(_ module: ContainerDefinition.Module) -> String {
+  static func text(_ module: ContainerDefinition.Module) -> String {
     let required = module.requires.isEmpty ? "none" : module.requires.joined(separator: ", ")
     return words(["requires " + required] + module.labels.map { text($0) })
   }
 
-  package static func text(_ root: ContainerDefinition.Root) -> String {
+  static func text(_ root: ContainerDefinition.Root) -> String {
     words([root.kind.word] + root.arguments)
   }
 
-  package static func text(_ collection: ContainerDefinition.CollectionRequirement) -> String {
+  static func text(_ collection: ContainerDefinition.CollectionRequirement) -> String {
     collection.allowEmpty ? "may be empty" : "must not be empty"
   }
 
-  package static func text(
-    _ external: ContainerDefinition.External
-  ) -> (name: String, detail: String) {
+  static func text(_ external: ContainerDefinition.External) -> (name: String, detail: String) {
     switch external {
     case .key(let key, let scope): (key, "scope \(scope ?? "singleton")")
     case .pattern(let pattern): (pattern, "a pattern")
     }
   }
 
-  package static func text(_ label: ContainerDefinition.Label) -> String {
+  static func text(_ label: ContainerDefinition.Label) -> String {
     "\(label.name) = \(label.value)"
   }
 
-  package static func text(_ suppression: ContainerDefinition.Suppression) -> String {
+  static func text(_ suppression: ContainerDefinition.Suppression) -> String {
     words([
       (suppression.keys ?? []).map { "'\($0)'" }.joined(separator: " "),
       suppression.reason ?? "", suppression.until.map { "until \($0)" } ?? "",
     ])
   }
 
-  package static func text(_ variable: ContainerDefinition.EnvironmentVariable) -> String {
+  static func text(_ variable: ContainerDefinition.EnvironmentVariable) -> String {
     variable.name + (variable.hasDefault ? " (has a default)" : "")
   }
 
-  package static func words(_ parts: [String]) -> String {
+  static func words(_ parts: [String]) -> String {
     parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  package static func name(_ binding: ContainerDefinition.Binding) -> String {
+  static func name(_ binding: ContainerDefinition.Binding) -> String {
     "'\(binding.key)'" + (binding.container.map { " in '\($0)'" } ?? "")
   }
 
-  package static func text(_ making: ContainerDefinition.Binding.Making) -> String {
+  static func text(_ making: ContainerDefinition.Binding.Making) -> String {
     switch making {
     case .factory: "factory"
     case .instance: "instance"
@@ -78,17 +76,16 @@ package enum DifferenceWords {
   }
 
   /// An `ignore` of a binding or a dependency.
-  package static func ruleAndText(_ suppression: ContainerDefinition.Suppression) -> String {
+  static func ruleAndText(_ suppression: ContainerDefinition.Suppression) -> String {
     words([suppression.rule, text(suppression)])
   }
 
-  package static func ignores(_ dependency: ContainerDefinition.Dependency) -> String? {
+  static func ignores(_ dependency: ContainerDefinition.Dependency) -> String? {
     dependency.ignores.isEmpty
       ? nil : dependency.ignores.map(ruleAndText).joined(separator: "; ")
   }
 
-  package static func edge(_ asker: String, _ dependency: ContainerDefinition.Dependency) -> String
-  {
+  static func edge(_ asker: String, _ dependency: ContainerDefinition.Dependency) -> String {
     let facts = words(
       [
         dependency.kind == .instance ? "" : dependency.kind.word,
