@@ -31,8 +31,9 @@ package struct BaselineRecording {
     var entries: [Baseline.Entry] = []
     var unchecked: Set<ExactName> = []
     for entry in old.entries {
-      let known = found.removeValue(
-        forKey: DefinitionFinding(definition: entry.definition, identity: entry.identity))
+      let finding = DefinitionFinding(
+        definition: ExactName(entry.definition), identity: entry.identity)
+      let known = found.removeValue(forKey: finding)
       let rest = coverage.unseenPart(of: entry)
       if rest != nil {
         unseen += known == nil ? entry.count : 0
@@ -69,7 +70,7 @@ package struct BaselineRecording {
       let definition = analysis.graph.definition.name
       let environment = analysis.environmentName
       for (identity, count) in identities(in: analysis) {
-        let key = DefinitionFinding(definition: definition, identity: identity)
+        let key = DefinitionFinding(definition: ExactName(definition), identity: identity)
         var entry =
           entries[key]
           ?? Baseline.Entry(
@@ -98,11 +99,6 @@ package struct BaselineRecording {
   private struct DefinitionFinding: Hashable {
     let definition: ExactName
     let identity: FindingIdentity
-
-    init(definition: String, identity: FindingIdentity) {
-      self.definition = ExactName(definition)
-      self.identity = identity
-    }
   }
 }
 

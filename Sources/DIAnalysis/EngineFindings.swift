@@ -32,7 +32,7 @@ struct EngineFindings {
   var unknownRules: [RuleDescription] {
     Set(all.map(\.rule)).filter { !Rules.knows($0) }.sorted().map {
       RuleDescription(
-        id: $0, summary: "A rule of a newer engine.", rationale: "", soundCode: [], brokenCode: [])
+        id: $0, severity: .error, summary: "A rule of a newer engine.", rationale: "")
     }
   }
 }

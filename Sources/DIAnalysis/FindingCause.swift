@@ -12,7 +12,7 @@ package struct FindingCause: Sendable, Hashable {
   /// The predicate that all of these findings share, in the plural.
   package let predicate: String
   /// The help for all of them; nil if the help of each finding is enough.
-  package var help: String? = nil
+  package var help: String?
 
   /// The message for this finding and others with the same cause.
   ///

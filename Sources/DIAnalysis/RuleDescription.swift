@@ -34,7 +34,7 @@ public struct RuleDescription: Sendable {
 
   /// Describes a rule: with examples, or with code if only compiled code can violate it.
   package init(
-    id: String, severity: Severity = .error, category: RuleCategory = .binding, summary: String,
+    id: String, severity: Severity, category: RuleCategory = .binding, summary: String,
     rationale: String, advice: Advice? = nil, options: [RuleOption] = [],
     nonTriggering: [RuleExample] = [], triggering: [RuleExample] = [],
     soundCode: [CodeExample] = [], brokenCode: [CodeExample] = [], isOffByDefault: Bool = false,

@@ -39,9 +39,7 @@ private struct JSONValueBuilder {
   let start: Int
 
   /// Reads the next value; recursive, at most `maximumDepth` deep.
-  mutating func value(
-    _ cursor: inout JSONCursor, depth: Int
-  ) throws(JSONFault) -> FileValue {
+  mutating func value(_ cursor: inout JSONCursor, depth: Int) throws(JSONFault) -> FileValue {
     let offset = cursor.offset()
     guard depth < FileValue.maximumDepth else {
       throw JSONFault(message: "this is nested too deep", offset: offset)

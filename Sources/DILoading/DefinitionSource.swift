@@ -91,9 +91,7 @@ package enum DefinitionSources {
   /// A folder represents the `.json` files in and below it, except hidden ones. Sources are in the
   /// order of the arguments, those of one argument sorted, and each occurs once. An argument that
   /// names no definition becomes a source that fails to load.
-  package static func find(
-    _ arguments: [String], standardInputName: String
-  ) -> [DefinitionSource] {
+  package static func find(_ arguments: [String], standardInputName: String) -> [DefinitionSource] {
     var sources: [DefinitionSource] = []
     var seen: Set<DefinitionSource> = []
     for argument in arguments.map(\.withoutLeadingDots) {
@@ -143,9 +141,7 @@ package enum DefinitionSources {
       guard let path = result.gl_pathv?[index] else { continue }
       paths.append(String(cString: path))
     }
-    return paths.filter { FileKind(of: $0) == .file }.sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
+    return paths.filter { FileKind(of: $0) == .file }.sorted { $0.precedes($1) }
   }
 
   /// The definitions in a folder, and the folders below it that cannot be read.

@@ -78,9 +78,7 @@ struct PackageProducts: Hashable, Sendable {
   }
 
   /// The type is the only member of an object; a library's value is its linkage.
-  private static func kind(
-    _ type: String, _ cursor: inout JSONCursor
-  ) throws(JSONFault) -> Kind {
+  private static func kind(_ type: String, _ cursor: inout JSONCursor) throws(JSONFault) -> Kind {
     guard type == "library", cursor.begins(with: "[") else {
       try cursor.skip()
       switch type {
@@ -128,9 +126,7 @@ struct PackageProducts: Hashable, Sendable {
   }
 
   /// The product with a name; without a name the only candidate.
-  func choose(
-    _ wanted: String?
-  ) throws(Refusal) -> (name: String, kind: LiveModule.Kind) {
+  func choose(_ wanted: String?) throws(Refusal) -> (name: String, kind: LiveModule.Kind) {
     guard let wanted else { return try onlyCandidate() }
     guard let product = products.first(where: { $0.name == wanted }) else {
       throw unknown(wanted)

@@ -86,9 +86,7 @@ package struct DependencyPaths: Sendable {
     steps = tree.depthFirst
   }
 
-  private static func ascent(
-    from goals: [Int], _ isGoal: Set<Int>, _ edges: LiveEdges
-  ) -> [Step] {
+  private static func ascent(from goals: [Int], _ isGoal: Set<Int>, _ edges: LiveEdges) -> [Step] {
     let search = StepSearch(edges, from: goals, .up)
     let above = search.order.filter { !isGoal.contains($0) }
     guard let top = above.first(where: { !edges.hasEdge(at: $0, .up) }) ?? above.last,

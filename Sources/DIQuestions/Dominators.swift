@@ -14,10 +14,8 @@ package struct Dominators: Sendable, Hashable {
   /// `none` for roots, for vertices that no single other vertex dominates, and for unreached
   /// vertices.
   package let immediateDominator: [UInt32]
-  /// The number of vertices that each one dominates, itself included; zero if no root reaches it.
-  package let dominatedCount: [UInt32]
 
-  /// Follows the edges that satisfy a condition.
+  /// Follows the edges that satisfy a condition; without one, all edges.
   ///
   /// O(E log V).
   package init(
@@ -28,17 +26,10 @@ package struct Dominators: Sendable, Hashable {
     var search = DominatorSearch(tree)
     search.run()
     var immediateDominator = [UInt32](repeating: Self.none, count: graph.vertexCount)
-    var dominatedCount = [UInt32](repeating: 0, count: graph.vertexCount)
-    for number in stride(from: tree.count - 1, to: 0, by: -1) {
-      let vertex = Int(tree.vertices[number])
-      let dominator = search.dominator[number]
-      dominatedCount[vertex] += 1
-      guard dominator != 0 else { continue }
-      immediateDominator[vertex] = tree.vertices[Int(dominator)]
-      dominatedCount[Int(tree.vertices[Int(dominator)])] += dominatedCount[vertex]
+    for (vertex, dominator) in zip(tree.vertices, search.dominator) where dominator != 0 {
+      immediateDominator[Int(vertex)] = tree.vertices[Int(dominator)]
     }
     self.immediateDominator = immediateDominator
-    self.dominatedCount = dominatedCount
   }
 }
 
@@ -86,9 +77,7 @@ private struct DepthFirstTree {
   }
 
   /// The graph over the numbers, with an edge from zero to each root.
-  private func rows(
-    of graph: Digraph, roots: [UInt32], _ edgeIncluded: (Int) -> Bool
-  ) -> Digraph {
+  private func rows(of graph: Digraph, roots: [UInt32], _ edgeIncluded: (Int) -> Bool) -> Digraph {
     var targets = roots.map { numbers[Int($0)] }
     var offsets: [UInt32] = [0, UInt32(targets.count)]
     for vertex in vertices.dropFirst() {

@@ -34,7 +34,7 @@ extension DependencyGraph {
   package func causes(of answer: KeyAnswer) -> [KeyAnswer.Cause] {
     switch answer.form {
     case .nothing: return [.nothing]
-    case .external: return [.external(pattern: external(declaring: answer.key)?.pattern)]
+    case .external: return [.external(pattern: declaration(ofExternal: answer.key)?.pattern)]
     case .collection: return [.contributions(answer.steps.count)]
     case .binding: break
     }

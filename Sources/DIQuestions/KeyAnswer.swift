@@ -119,7 +119,7 @@ extension DependencyGraph {
   ///
   /// O(externals).
   package func isExternal(_ text: String) -> Bool {
-    Key(text).flatMap { external(declaring: $0.description) } != nil
+    Key(text).flatMap { declaration(ofExternal: $0.description) } != nil
   }
 
   /// The result of a request for a key in a container.
@@ -172,7 +172,7 @@ private struct KeyAnswerSearch {
       steps = [KeyAnswer.Step(node: node, role: .entry)]
       return .external
     }
-    if graph.external(declaring: key) != nil { return .external }
+    if graph.declaration(ofExternal: key) != nil { return .external }
     return graph.isRequestedAsEmptyCollection(key) ? .collection : .nothing
   }
 
@@ -232,7 +232,7 @@ private struct KeyAnswerSearch {
     for row in keys.indices where keys[row] == key.rawValue && !nodes.contains(row) {
       candidates.append(KeyAnswer.Candidate(node: row, reason: reason(row, taken)))
     }
-    if form == .binding || form == .collection, let external = graph.external(declaring: key) {
+    if form == .binding || form == .collection, let external = graph.declaration(ofExternal: key) {
       candidates.append(
         KeyAnswer.Candidate(node: nil, reason: .external(pattern: external.pattern)))
     }
@@ -318,12 +318,12 @@ extension DependencyGraph {
     return nodes.contains { isPresent[$0] }
   }
 
-  /// The declaration of a key as an external value: by its name or otherwise by a pattern.
-  func external(declaring key: Symbol) -> ContainerDefinition.External? {
-    external(declaring: definition.symbols[key])
+  /// The declaration of a key as an external value: by its name, otherwise by a pattern.
+  func declaration(ofExternal key: Symbol) -> ContainerDefinition.External? {
+    declaration(ofExternal: definition.symbols[key])
   }
 
-  private func external(declaring name: String) -> ContainerDefinition.External? {
+  private func declaration(ofExternal name: String) -> ContainerDefinition.External? {
     var byPattern: ContainerDefinition.External?
     for external in definition.externals {
       switch external {
@@ -338,5 +338,6 @@ extension DependencyGraph {
 }
 
 extension ContainerDefinition.External {
+  /// The pattern over keys; nil for one key.
   var pattern: String? { if case .pattern(let pattern) = self { pattern } else { nil } }
 }

@@ -2,15 +2,11 @@ package import DIGraph
 
 /// The shortest path between two vertices.
 package enum ShortestPath {
-  /// The edges of a shortest path over the edges that satisfy a condition; empty from a vertex to
-  /// itself, nil if there is none.
+  /// The edges of a shortest path; empty from a vertex to itself, nil if there is none.
   ///
   /// Breadth-first search that ends at the goal; among several paths the one with the earliest
   /// edges wins. O(V + E).
-  package static func edges(
-    in graph: Digraph, from start: Int, to goal: Int,
-    where edgeIncluded: (Int) -> Bool = { _ in true }
-  ) -> [Int]? {
+  package static func edges(in graph: Digraph, from start: Int, to goal: Int) -> [Int]? {
     guard start != goal else { return [] }
     let unknown = UInt32.max
     var parentEdge = [UInt32](repeating: unknown, count: graph.vertexCount)
@@ -23,7 +19,7 @@ package enum ShortestPath {
       index += 1
       for edge in graph.edges(from: Int(vertex)) {
         let target = Int(graph.targets[edge])
-        guard parent[target] == unknown, edgeIncluded(edge) else { continue }
+        guard parent[target] == unknown else { continue }
         parent[target] = vertex
         parentEdge[target] = UInt32(edge)
         queue.append(UInt32(target))

@@ -9,9 +9,7 @@ extension ContainerDefinition {
     var names = symbols.map { ExactName(self.symbols[Symbol(rawValue: $0)]) }
     names += modules.compactMap { $0.source.map { ExactName($0.file) } }
     names += roots.compactMap { $0.source.map { ExactName($0.file) } }
-    return Set(names).map(\.text).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
+    return Set(names).map(\.text).sorted { $0.precedes($1) }
   }
 
   /// Renames files in all source locations; files without an entry keep their names.

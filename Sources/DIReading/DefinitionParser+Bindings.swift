@@ -232,7 +232,6 @@ extension DefinitionParser {
 
   mutating func kind(of noun: String) throws(Fault) -> DependencyKind {
     // The usual words are compared as bytes, because every dependency passes here.
-    let start = scanner.nextOffset()
     if scanner.peek() == UInt8(ascii: "\"") {
       if scanner.skip(word: "\"instance\"") { return .instance }
       if scanner.skip(word: "\"provider\"") { return .provider }
@@ -240,7 +239,6 @@ extension DefinitionParser {
       if scanner.skip(word: "\"lazy\"") { return .lazy }
       if scanner.skip(word: "\"collection\"") { return .collection }
     }
-    scanner.offset = start
     return try word(
       DependencyKind.written, \.word, what: "a kind of dependency", member: "kind", of: noun)
   }

@@ -103,7 +103,9 @@ extension DefinitionParser {
     while try !scanner.closes(with: "}", isFirst: names.isEmpty) {
       let start = scanner.nextOffset()
       let name = try scanner.string("the name of a member")
-      guard names.insert(Array(name)).inserted else { throw scanner.duplicate(name, at: start) }
+      guard names.insert(Array(name)).inserted else {
+        throw scanner.duplicateMember(name, at: start)
+      }
       let text = String(decoding: name, as: UTF8.self)
       try scanner.expect(":")
       try value(&self, text)

@@ -3,9 +3,7 @@ import DIDefinition
 // Members without effect.
 extension DefinitionParser {
   /// Notes a member that the format does not know, with the scanner behind its name.
-  mutating func unknownMember(
-    _ shape: Shape, name: String, start: Int
-  ) throws(Fault) {
+  mutating func unknownMember(_ shape: Shape, name: String, start: Int) throws(Fault) {
     try scanner.expect(":")
     let valueOffset = scanner.nextOffset()
     try scanner.skipValue()

@@ -193,9 +193,7 @@ extension DefinitionParser {
 
   // MARK: Shared by tables and bindings
 
-  mutating func suppressions(
-    hasKeys: Bool
-  ) throws(Fault) -> [ContainerDefinition.Suppression] {
+  mutating func suppressions(hasKeys: Bool) throws(Fault) -> [ContainerDefinition.Suppression] {
     var suppressions: [ContainerDefinition.Suppression] = []
     try array("ignore", of: "a binding") { (parser, _) throws(Fault) in
       suppressions.append(try parser.suppression(hasKeys: hasKeys))

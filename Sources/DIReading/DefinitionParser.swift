@@ -65,11 +65,13 @@ struct DefinitionParser {
       let start = scanner.nextOffset()
       let name = try scanner.string("the name of a member")
       if let known = shape.members.find(name) {
-        guard present.insert(known) else { throw scanner.duplicate(name, at: start) }
+        guard present.insert(known) else { throw scanner.duplicateMember(name, at: start) }
         try scanner.expect(":")
         try member(&self, known)
       } else {
-        guard unknown.insert(Array(name)).inserted else { throw scanner.duplicate(name, at: start) }
+        guard unknown.insert(Array(name)).inserted else {
+          throw scanner.duplicateMember(name, at: start)
+        }
         try unknownMember(shape, name: String(decoding: name, as: UTF8.self), start: start)
       }
     }
@@ -242,9 +244,7 @@ struct DefinitionParser {
     throw scanner.fault("'\(written)' is not \(what) (\(hint))", at: start)
   }
 
-  func require(
-    _ present: Present, _ member: Int, _ shape: Shape, at offset: Int
-  ) throws(Fault) {
+  func require(_ present: Present, _ member: Int, _ shape: Shape, at offset: Int) throws(Fault) {
     guard !present.contains(member) else { return }
     throw scanner.fault("\(shape.noun) needs a member '\(shape.members.names[member])'", at: offset)
   }

@@ -69,9 +69,7 @@ extension EngineFinding {
       }
   }
 
-  private static func source(
-    _ cursor: inout JSONCursor
-  ) throws(JSONFault) -> SourceLocation {
+  private static func source(_ cursor: inout JSONCursor) throws(JSONFault) -> SourceLocation {
     var source = SourceLocation(file: "")
     try cursor.object { (name, cursor) throws(JSONFault) in
       switch name {

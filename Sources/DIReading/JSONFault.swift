@@ -2,7 +2,7 @@
 package struct JSONFault: Error {
   package let message: String
   /// The offset of the fault, in bytes from the beginning; its line is computed on demand.
-  package var offset: Int
+  package let offset: Int
 
   package init(message: String, offset: Int = 0) {
     self.message = message

@@ -37,7 +37,7 @@ struct JSONScanner {
     return nil
   }
 
-  /// The offset of the next byte that is not white space.
+  /// Skips white space; returns the offset of the next byte, or of the end.
   @inline(__always)
   mutating func nextOffset() -> Int {
     _ = peek()
@@ -51,9 +51,10 @@ struct JSONScanner {
     offset += 1
   }
 
-  /// Enters the object that is next and moves to the value of a member.
+  /// Enters the object that is next and moves behind the name of a member and its colon.
   ///
-  /// Returns the offset of the member's name, or nil if the object has no such member.
+  /// Returns the offset of the member's name. If the object has no such member, moves behind the
+  /// object and returns nil.
   mutating func enter(member wanted: String) throws(Fault) -> Int? {
     try open("{")
     var isFirst = true
@@ -79,6 +80,12 @@ struct JSONScanner {
     }
     let found = byte >= 0x21 && byte < 0x7F ? "'\(Unicode.Scalar(byte))'" : "byte \(byte)"
     return fault("expected \(expected), found \(found)")
+  }
+
+  /// The error for a member whose name an earlier member of the object has.
+  func duplicateMember(_ name: UnsafeBufferPointer<UInt8>, at offset: Int) -> Fault {
+    let name = String(decoding: name, as: UTF8.self)
+    return fault("this object has two members '\(name)'", at: offset)
   }
 
   mutating func open(_ mark: Unicode.Scalar) throws(Fault) {
@@ -343,14 +350,9 @@ struct JSONScanner {
     let start = nextOffset()
     let name = try string("the name of a member")
     guard value.names.insert(Array(name)).inserted else {
-      throw duplicate(name, at: start)
+      throw duplicateMember(name, at: start)
     }
     try expect(":")
-  }
-
-  func duplicate(_ name: UnsafeBufferPointer<UInt8>, at offset: Int) -> Fault {
-    let name = String(decoding: name, as: UTF8.self)
-    return fault("this object has two members '\(name)'", at: offset)
   }
 
   private mutating func skipScalar() throws(Fault) {

@@ -147,8 +147,7 @@ package struct TextPlaces: Sendable {
           }
           open[last].count += 1
           if open[last].isObject {
-            _ = scanner.peek()
-            if scanner.offset > offset { break }
+            if scanner.nextOffset() > offset { break }
             open[last].name = String(decoding: try scanner.string("a name"), as: UTF8.self)
             if scanner.offset > offset { break }
             try scanner.expect(":")

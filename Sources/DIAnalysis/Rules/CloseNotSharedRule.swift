@@ -1,7 +1,7 @@
 /// A close hook that is never called.
 enum CloseNotSharedRule: EngineRule {
   static let description = RuleDescription(
-    id: "close-not-shared",
+    id: "close-not-shared", severity: .error,
     summary: "A binding whose instances are not cached has a close hook.",
     rationale: """
       Close hooks run when the container or the scope that caches the instance is closed. An \

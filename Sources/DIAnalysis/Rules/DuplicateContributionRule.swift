@@ -1,7 +1,7 @@
 /// Contributions with equal ids or map keys.
 enum DuplicateContributionRule: EngineRule {
   static let description = RuleDescription(
-    id: "duplicate-contribution",
+    id: "duplicate-contribution", severity: .error,
     summary: "Two contributions to one key have the same id or the same map key.",
     rationale: """
       An id tells contributions apart so that one can be overridden, and a map has one element for \

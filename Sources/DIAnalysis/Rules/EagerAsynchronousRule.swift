@@ -1,7 +1,7 @@
 /// An eager instance whose construction requires waiting.
 enum EagerAsynchronousRule: EngineRule {
   static let description = RuleDescription(
-    id: "eager-asynchronous",
+    id: "eager-asynchronous", severity: .error,
     summary: "An eager binding, or one of its dependencies, is constructed asynchronously.",
     rationale: """
       A container starts synchronously, so eager instances are constructed without waiting. An \

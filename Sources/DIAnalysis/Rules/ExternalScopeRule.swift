@@ -1,7 +1,7 @@
 /// A value for a scope that is never opened.
 enum ExternalScopeRule: EngineRule {
   static let description = RuleDescription(
-    id: "external-scope",
+    id: "external-scope", severity: .error,
     summary: "An external belongs to a scope that is never opened.",
     rationale: """
       Such a value is provided when a declared scope is opened. The built-in scopes are never \

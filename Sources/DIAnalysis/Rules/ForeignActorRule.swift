@@ -1,7 +1,7 @@
 /// Code of an actor that a request cannot switch to.
 enum ForeignActorRule: EngineRule {
   static let description = RuleDescription(
-    id: "foreign-actor",
+    id: "foreign-actor", severity: .error,
     summary:
       "A factory, a setter or a hook is isolated to a global actor other than the main actor.",
     rationale: """

@@ -1,7 +1,7 @@
 /// A structure with marked properties, which are only filled in objects.
 enum InjectedValueRule: EngineRule {
   static let description = RuleDescription(
-    id: "injected-value",
+    id: "injected-value", severity: .error,
     summary: "A structure has properties marked with '@Inject'.",
     rationale: """
       Marked properties are filled after the initialiser, in the shared object. A value would be \

@@ -1,7 +1,7 @@
 /// Two different modules with equal type and name.
 enum ModuleConflictRule: EngineRule {
   static let description = RuleDescription(
-    id: "module-conflict",
+    id: "module-conflict", severity: .error,
     summary: "Two modules of one type and name differ.",
     rationale: """
       A module that several others require is described once. Two of one type and name are one and \

@@ -1,7 +1,7 @@
 /// A module that threw an error.
 enum ModuleFailedRule: EngineRule {
   static let description = RuleDescription(
-    id: "module-failed",
+    id: "module-failed", severity: .error,
     summary: "A module threw an error while it was described.",
     rationale: """
       The bindings after that are unknown. 'swift-di' refuses such compiled code with status 2, \

@@ -1,7 +1,7 @@
 /// One scope that is declared within two different scopes.
 enum ScopeConflictRule: EngineRule {
   static let description = RuleDescription(
-    id: "scope-conflict",
+    id: "scope-conflict", severity: .error,
     summary: "One name of a declared scope is used within different scopes.",
     rationale: """
       Scopes are distinguished by their names. Which one encloses the other decides which objects may \

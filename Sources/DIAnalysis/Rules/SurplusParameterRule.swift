@@ -1,7 +1,7 @@
 /// `Parameter` values beyond the factory's parameters.
 enum SurplusParameterRule: EngineRule {
   static let description = RuleDescription(
-    id: "surplus-parameter",
+    id: "surplus-parameter", severity: .error,
     summary: "'using' has more entries than the factory has parameters.",
     rationale: """
       It has one entry for each parameter, in their order. An entry beyond the last parameter was \

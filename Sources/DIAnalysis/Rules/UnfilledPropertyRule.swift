@@ -1,7 +1,7 @@
 /// Marked properties of an object that its binding does not fill.
 enum UnfilledPropertyRule: EngineRule {
   static let description = RuleDescription(
-    id: "unfilled-property",
+    id: "unfilled-property", severity: .error,
     summary: "A class has properties marked with '@Inject', and its binding does not fill them.",
     rationale: """
       Reading such a property ends the program. A binding with 'injected()' fills them, as do \

@@ -1,7 +1,7 @@
 /// A name for a property that the class does not have.
 enum UnknownPropertyRule: EngineRule {
   static let description = RuleDescription(
-    id: "unknown-property",
+    id: "unknown-property", severity: .error,
     summary:
       "A binding names a property that its class does not have, or that is not marked with '@Inject'.",
     rationale: """

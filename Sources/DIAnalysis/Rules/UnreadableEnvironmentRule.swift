@@ -1,7 +1,7 @@
 /// An environment variable of another type.
 enum UnreadableEnvironmentRule: EngineRule {
   static let description = RuleDescription(
-    id: "unreadable-environment",
+    id: "unreadable-environment", severity: .error,
     summary: "An environment variable cannot be read as the type of the parameter.",
     rationale: """
       A text is read as a number or a truth value if it is one; 'eighty' is not an 'Int'. The \

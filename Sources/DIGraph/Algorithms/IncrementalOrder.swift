@@ -47,9 +47,7 @@ struct IncrementalOrder {
   /// order up to another, in order.
   ///
   /// Nil if the other vertex is reachable, or if the search exceeds the limit.
-  private mutating func region(
-    from start: Int, to end: Int, isForward: Bool
-  ) -> [UInt32]? {
+  private mutating func region(from start: Int, to end: Int, isForward: Bool) -> [UInt32]? {
     let span = min(position[start], position[end])...max(position[start], position[end])
     let limit = min(share, visitsLeft)
     var met = [UInt32(start)]
@@ -64,6 +62,7 @@ struct IncrementalOrder {
       let vertex = Int(met[index])
       let places =
         isForward ? candidates.graph.edges(from: vertex) : candidates.incoming(to: vertex).indices
+      // A place is an edge, or the position of one in the list of incoming edges.
       for place in places {
         visits += 1
         guard visits <= limit else { return nil }

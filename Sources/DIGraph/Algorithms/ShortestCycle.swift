@@ -16,9 +16,7 @@ package enum ShortestCycle {
   /// The shortest of all cycles or, in a component of more edges than the limit, the shortest of
   /// those through its smallest rank. An edge is counted for each pair of counted vertices that are
   /// connected directly or through transparent vertices.
-  package static func cycle(
-    in component: KeyedComponent, exactLimit: Int = exactLimit
-  ) -> [Int]? {
+  package static func cycle(in component: KeyedComponent, exactLimit: Int = exactLimit) -> [Int]? {
     guard let collapsed = CollapsedComponent(component, limit: exactLimit) else {
       return shortestThroughSmallestRank(in: component)
     }

@@ -34,9 +34,7 @@ package struct HardCycles {
     }
   }
 
-  private func facts(
-    of cut: ComponentGraph, cycle: [Int], _ aliasEnds: [Int?]
-  ) -> CycleFacts {
+  private func facts(of cut: ComponentGraph, cycle: [Int], _ aliasEnds: [Int?]) -> CycleFacts {
     var facts = CycleFacts()
     let others = ElementaryCycles(in: cut.keyed, besides: cycle)
     facts.otherCycles = others.cycles.map { cut.steps(ofCycle: $0).map(graph.name(of:)) }

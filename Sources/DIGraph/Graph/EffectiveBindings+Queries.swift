@@ -24,12 +24,10 @@ extension EffectiveBindings {
     var group = firstGroup[Int(key.rawValue)]
     while group != Self.none {
       let facts = groups[Int(group)]
-      let entry = facts.entry == Self.none ? [] : [facts.entry]
       let list =
-        facts.contributions == Self.none
-        ? [] : contributions[Int(facts.contributions)]
+        facts.contributions == Self.none ? [] : contributions[Int(facts.contributions)]
       meanings.append(
-        (Int(facts.container), (manyEntries[group] ?? entry).map(Int.init), list.map(Int.init)))
+        (Int(facts.container), entries(of: Int(group)).map(Int.init), list.map(Int.init)))
       group = facts.next
     }
     return meanings
@@ -60,10 +58,10 @@ extension EffectiveBindings {
       let group = groups[index]
       // Externals belong to the root container; a child's binding shadows them.
       let external = group.container == 0 && !externals.isEmpty ? externals[group.key] : nil
-      let mayRepeat =
-        group.contributions != Self.none || manyEntries[UInt32(index)] != nil
-        || wrapped[group.entry] != nil
-      guard mayRepeat || external != nil else { return nil }
+      guard
+        external != nil || group.contributions != Self.none
+          || manyEntries[UInt32(index)] != nil || wrapped[group.entry] != nil
+      else { return nil }
       return duplicate(index, external: external)
     }
   }

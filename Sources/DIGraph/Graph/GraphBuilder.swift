@@ -224,9 +224,7 @@ struct GraphBuilder {
   /// The limit up to which the groups of a key are searched one by one.
   private static let fewGroups = 8
 
-  private mutating func group(
-    of key: UInt32, from container: Int, _ form: Form
-  ) -> UInt32? {
+  private mutating func group(of key: UInt32, from container: Int, _ form: Form) -> UInt32? {
     var group = Int(key) < effective.firstGroup.count ? effective.firstGroup[Int(key)] : .max
     if containerOfRow.isEmpty {
       // All bindings are in the root: a key has at most one group, which every container sees.

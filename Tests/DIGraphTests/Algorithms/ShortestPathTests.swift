@@ -11,10 +11,6 @@ import Testing
     #expect(ShortestPath.edges(in: graph, from: 0, to: 2) == [1])
   }
 
-  @Test func `an excluded edge is not part of it`() {
-    #expect(ShortestPath.edges(in: graph, from: 0, to: 3) { $0 != 0 && $0 != 1 } == [2, 4])
-  }
-
   @Test func `from a vertex to itself it is empty`() {
     #expect(ShortestPath.edges(in: graph, from: 3, to: 3) == [])
   }
