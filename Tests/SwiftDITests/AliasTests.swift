@@ -63,6 +63,21 @@ struct AliasTests {
     #expect(!container.contains(Engine.self, "first"))
   }
 
+  @Test func `naming a binding leaves the aliases of another one on the same line alone`() throws {
+    let container = try Container { bindings in
+      func engine(_ alias: BindingName) -> Bound<Engine> {
+        bindings.bind(Engine.init, in: .singleton).as((any Motor).self, alias) { $0 }
+      }
+      let left = engine("left")
+      let right = engine("right")
+      left.named("L")
+      right.named("R")
+    }
+    #expect(try container[(any Motor).self, "left"] === container[Engine.self, "L"])
+    #expect(try container[(any Motor).self, "right"] === container[Engine.self, "R"])
+    #expect(try container[Engine.self, "L"] !== container[Engine.self, "R"])
+  }
+
   @Test func `an alias of an unscoped binding constructs an instance for each request`() throws {
     let container = try Container { bindings in
       bindings.bind(Engine.init).as((any Motor).self) { $0 }

@@ -24,6 +24,9 @@ public final class Bindings {
   var scopes: [Scope] = []
   var roots: [Root] = []
   var ignores: [ContainerDefinition.Suppression] = []
+  /// The positions of the aliases that `as` added, by the position of the binding that it was called
+  /// on.
+  var ownAliases: [Int: [Int]] = [:]
   /// The number by which the results of `bind` find this object.
   let number: DescribedBindings.Number
 

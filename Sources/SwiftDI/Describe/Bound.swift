@@ -37,15 +37,12 @@ public struct Bound<T> {
 
   /// Changes the key's name, and the target of the aliases that `as` added.
   private func rename(_ name: BindingName?) -> Bound {
-    guard let registrations = number.bindings?.registrations else { return self }
-    let old = registrations[index].key
-    var new = old
-    new.name = name
-    for other in registrations.dropFirst(index + 1)
-    where other.target == old && other.place == registrations[index].place {
-      other.target = new
+    guard let bindings = number.bindings else { return self }
+    bindings.registrations[index].key.name = name
+    for alias in bindings.ownAliases[index] ?? [] {
+      bindings.registrations[alias].dependencies[0].key.name = name
     }
-    return change { $0.key = new }
+    return self
   }
 
   /// Caches instances in a scope.
@@ -120,9 +117,10 @@ public struct Bound<T> {
   ) -> Bound {
     guard let bindings = number.bindings else { return self }
     let bound = bindings.registrations[index]
-    _ = bindings.addAlias(
+    let alias: Bound<P> = bindings.addAlias(
       KeyReference(P.self, name: name, arguments: bound.key.arguments), to: bound.key,
       at: bound.place, convert)
+    bindings.ownAliases[index, default: []].append(alias.index)
     return self
   }
 

@@ -13,7 +13,7 @@ final class Registration: @unchecked Sendable {
   let recipe: Recipe
   @exclusivity(unchecked) var scope: Scope
   /// The dependencies of the factory's parameters; for an alias its target.
-  @exclusivity(unchecked) private(set) var dependencies: [Dependency]
+  @exclusivity(unchecked) var dependencies: [Dependency]
   /// Whether a parameter of the factory is a resolver, a container or the environment.
   let takesBuiltIn: Bool
   /// Whether all dependencies are edges of the graph.
@@ -178,13 +178,7 @@ final class Registration: @unchecked Sendable {
   var location: SourceLocation? { place == .unknown ? nil : place.location }
 
   /// The key that an alias leads to; nil for other bindings.
-  var target: KeyReference? {
-    get { isAlias ? dependencies.first?.key : nil }
-    set {
-      guard isAlias, let newValue else { return }
-      dependencies[0].key = newValue
-    }
-  }
+  var target: KeyReference? { isAlias ? dependencies.first?.key : nil }
 
   /// Whether the factory may request keys that it has no links for.
   var mayRequestOtherKeys: Bool {
