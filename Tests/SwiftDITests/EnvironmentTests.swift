@@ -104,4 +104,20 @@ struct EnvironmentTests {
     let complete: Container.Environment = ["Frequency": 1, "Station": "Jazz"]
     #expect(try Container(environment: complete, configure)[[Int].self] == [1])
   }
+
+  @Test func `a variable that a binding names twice is reported and written once`() {
+    let line = #line + 2
+    let blueprint = Blueprint { bindings in
+      bindings.bind({ (host: String) in [host] }, using: .variable("HOST")).reads("HOST", "HOST")
+    }
+    #expect(
+      blueprint.check().map(\.description) == [
+        """
+        SwiftDITests/EnvironmentTests.swift:\(line): '[String]' reads 'HOST', which the \
+        environment does not define [missing-environment]
+          help: define it in the environment, or give the parameter a default
+        """
+      ])
+    #expect(blueprint.definition.bindings[0].environment == [.init(name: "HOST")])
+  }
 }

@@ -151,7 +151,7 @@ extension DefinitionWriting {
     if !registration.key.arguments.isEmpty, !flags.contains(.instance), !flags.contains(.alias) {
       definition.bindingTable.arguments.append(registration.key.arguments.map(typeText), row: row)
     }
-    let environment = registration.reads + registration.variables
+    let environment = (registration.reads + registration.variables).unique()
     if !environment.isEmpty { definition.bindingTable.environment.append(environment, row: row) }
     var labels = registration.labels
     if registration.isCachedByArguments {

@@ -194,11 +194,11 @@ extension Validation {
     }.map(\.name)
     for dependency in registration.dependencies {
       guard let variable = dependency.variable, blueprint.environment[scalar: variable.name] == nil,
-        variable.fallback == nil, !dependency.isOptional, !missing.contains(variable.name)
+        variable.fallback == nil, !dependency.isOptional
       else { continue }
       missing.append(variable.name)
     }
-    return missing
+    return missing.unique()
   }
 
   /// The variables whose value or default does not have the type that a binding requests.
