@@ -201,7 +201,9 @@
           guard variable.attributes.allSatisfy(\.isHarmless) else {
             throw Refusal(Problem.isWrappedMember(name).at(variable))
           }
-          if isVariable, type.is(OptionalTypeSyntax.self), !isWanted { continue }
+          let isOptional =
+            type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+          if isVariable, isOptional, !isWanted { continue }
           let isFunction =
             type.is(FunctionTypeSyntax.self)
             || type.as(AttributedTypeSyntax.self)?.baseType.is(FunctionTypeSyntax.self) == true

@@ -144,6 +144,7 @@
         @Injectable struct Car {
           let engine: Engine
           var radio: Radio?
+          var siren: Siren!
           private let doors = 4
           static let shared = 1
           var make: () -> Wheel
