@@ -8,6 +8,11 @@ struct MarkedType {
   /// The location of the mark, if known.
   let place: SourcePlace?
   let describe: (Bindings) -> Void
+
+  /// What types are sorted by; for one name those without a location are first.
+  var order: (String, String, UInt) {
+    (name, place?.file.description ?? "", place?.line ?? 0)
+  }
 }
 
 extension MarkedType {
@@ -42,7 +47,7 @@ extension MarkedType {
     let refused = ignoringOtherEngines ? [] : foreign.filter { isWanted($0.name) }
     guard refused.isEmpty else { throw .otherEngine(refused) }
     // The sort is stable, so types of equal name without a location keep the linker's order.
-    return found.filter { isWanted($0.name) }.sorted()
+    return found.filter { isWanted($0.name) }.sorted { $0.order < $1.order }
   }
 
   private static func records(
@@ -86,18 +91,5 @@ extension MarkedType {
 
   private static func text(_ start: UnsafePointer<UInt8>?, _ length: Int) -> String? {
     start.map { String(decoding: UnsafeBufferPointer(start: $0, count: length), as: UTF8.self) }
-  }
-}
-
-extension MarkedType: Comparable {
-  static func < (left: Self, right: Self) -> Bool {
-    if left.name != right.name { return left.name < right.name }
-    guard let left = left.place, let right = right.place else { return false }
-    let files = (left.file.description, right.file.description)
-    return files.0 == files.1 ? left.line < right.line : files.0 < files.1
-  }
-
-  static func == (left: Self, right: Self) -> Bool {
-    left.name == right.name && left.place == right.place
   }
 }

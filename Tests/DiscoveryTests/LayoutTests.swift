@@ -1,3 +1,4 @@
+import SwiftDI
 import Testing
 
 @testable import SwiftDIDiscovery
@@ -33,6 +34,14 @@ import Testing
         #expect(failure([wrong]) == .selfTestFailed("the engine's own conformance was not found"))
       }
     }
+  }
+
+  @Test func `types of one name without a place are before those with one`() {
+    func type(line: UInt?) -> MarkedType {
+      MarkedType(name: "A.B", place: line.map { SourcePlace("A/B.swift", $0, 1) }) { _ in }
+    }
+    let types = [2, nil, 1].map { type(line: $0) }
+    #expect(types.sorted { $0.order < $1.order }.map(\.place?.line) == [nil, 1, 2])
   }
 
   /// The number of types that are discovered, or the error.
