@@ -17,43 +17,39 @@ struct LoadedImage {
   ///
   /// Opens the file of each image, which takes 10 microseconds per image.
   static func all() throws(DiscoveryError) -> [LoadedImage] {
-    var reading = Reading()
-    let isKnown = withUnsafeMutablePointer(to: &reading) {
+    var images: [LoadedImage] = []
+    let isKnown = withUnsafeMutablePointer(to: &images) {
       swiftdi_visit_images(
-        { image, reading in
-          reading.assumingMemoryBound(to: Reading.self).pointee.add(image.pointee)
+        { image, images in
+          let images = images.assumingMemoryBound(to: [LoadedImage].self)
+          images.pointee.append(LoadedImage(image.pointee))
         }, UnsafeMutableRawPointer($0))
     }
     guard isKnown != 0 else { throw .unsupportedPlatform }
-    return reading.images
+    return images
+  }
+}
+
+extension LoadedImage {
+  private init(_ image: swiftdi_image) {
+    path = String(cString: image.path)
+    addresses = UnsafeBufferPointer(start: image.ranges, count: image.range_count).map {
+      UInt($0.low)..<UInt(max($0.low, $0.high))
+    }
+    records = Self.buffer(image.records, size: image.records_size)
+    conformances = Self.buffer(image.conformances, size: image.conformances_size)
+    types = Self.buffer(image.types, size: image.types_size)
+    if image.failure != 0 {
+      failure =
+        Int(image.failure) == Int(swiftdi_image_changed)
+        ? .changed(image: path) : .unreadable(image: path)
+    }
   }
 
-  private struct Reading {
-    var images: [LoadedImage] = []
-
-    mutating func add(_ image: swiftdi_image) {
-      let path = String(cString: image.path)
-      images.append(
-        LoadedImage(
-          path: path, addresses: addresses(of: image),
-          records: buffer(image.records, size: image.records_size),
-          conformances: buffer(image.conformances, size: image.conformances_size),
-          types: buffer(image.types, size: image.types_size),
-          failure: image.failure == 0
-            ? nil
-            : Int(image.failure) == Int(swiftdi_image_changed)
-              ? .changed(image: path) : .unreadable(image: path)))
-    }
-
-    private func addresses(of image: swiftdi_image) -> [Range<UInt>] {
-      UnsafeBufferPointer(start: image.ranges, count: image.range_count).map {
-        UInt($0.low)..<UInt(max($0.low, $0.high))
-      }
-    }
-
-    private func buffer<T>(_ start: UnsafeRawPointer?, size: Int) -> UnsafeBufferPointer<T> {
-      UnsafeBufferPointer(
-        start: start?.assumingMemoryBound(to: T.self), count: size / MemoryLayout<T>.stride)
-    }
+  private static func buffer<T>(
+    _ start: UnsafeRawPointer?, size: Int
+  ) -> UnsafeBufferPointer<T> {
+    UnsafeBufferPointer(
+      start: start?.assumingMemoryBound(to: T.self), count: size / MemoryLayout<T>.stride)
   }
 }
