@@ -32,19 +32,16 @@
     /// Takes the parameters without defaults, and those that `using` names.
     init(
       of type: InjectableType, attribute: AttributeSyntax, taking wanted: Set<String>
-    ) throws(Refusal) {
+    ) throws(DiagnosticsError) {
+      isForeign = Self.isForeign(type.attributes)
       if let initializer = try Self.choose(of: type, attribute) {
-        try read(initializer, of: type, taking: wanted)
+        try read(initializer, taking: wanted)
       } else if type.kind == .structure {
         try readMembers(of: type, taking: wanted)
-        isForeign = Self.isForeign(type.attributes)
       } else if type.inherits {
-        throw Refusal(
-          Problem.hasNoInitializer(type.name).at(
-            type.nameToken,
-            fixIts: ["init()", "override init()"].map { Self.add($0, to: type) }))
-      } else {
-        isForeign = Self.isForeign(type.attributes)
+        throw Problem.hasNoInitializer(type.name).error(
+          at: type.nameToken,
+          fixIts: ["init()", "override init()"].map { Self.add($0, to: type) })
       }
     }
 
@@ -52,60 +49,51 @@
 
     private static func choose(
       of type: InjectableType, _ attribute: AttributeSyntax
-    ) throws(Refusal) -> InitializerDeclSyntax? {
+    ) throws(DiagnosticsError) -> InitializerDeclSyntax? {
       let all = type.initializers
       let marked = all.filter { $0.attributes.named("InjectableInit") != nil }
       if marked.count > 1, let second = marked[1].attributes.named("InjectableInit") {
-        throw Refusal(
-          Problem.isMarkedTwice.at(
-            second,
-            fixIts: [
-              FixIt(
-                message: Words("remove '@InjectableInit'"),
-                changes: [
-                  .replace(
-                    oldNode: Syntax(marked[1]), newNode: Syntax(marked[1].withoutMark))
-                ])
-            ]))
+        throw Problem.isMarkedTwice.error(
+          at: second,
+          fixIts: [
+            .replace(
+              message: Words("remove '@InjectableInit'"), oldNode: marked[1],
+              newNode: marked[1].withoutMark)
+          ])
       }
       if let chosen = marked.first {
         if let mark = chosen.attributes.unavailable {
-          throw Refusal(Problem.isUnavailableInitializer.at(mark))
+          throw Problem.isUnavailableInitializer.error(at: mark)
         }
         return chosen
       }
       let available = all.filter { $0.attributes.unavailable == nil }
       if available.isEmpty, let mark = all.first?.attributes.unavailable {
-        throw Refusal(Problem.isUnavailableInitializer.at(mark))
+        throw Problem.isUnavailableInitializer.error(at: mark)
       }
       let open = available.filter { !$0.isPrivate }
       if open.count > 1 {
-        throw Refusal(
-          Problem.hasSeveralInitializers(type.name, count: open.count).at(
-            attribute, fixIts: open.map(Self.mark),
-            notes: open.map { Note(node: Syntax($0.initKeyword), message: Words("this one")) }))
+        throw Problem.hasSeveralInitializers(type.name, count: open.count).error(
+          at: attribute, fixIts: open.map(Self.mark),
+          notes: open.map { Note(node: Syntax($0.initKeyword), message: Words("this one")) })
       }
       if open.isEmpty, let first = available.first {
-        throw Refusal(
-          Problem.isPrivate(type.name).at(first, fixIts: [Self.mark(first), Self.open(first)]))
+        throw Problem.isPrivate(type.name).error(
+          at: first, fixIts: [Self.mark(first), Self.open(first)])
       }
       return open.first
     }
 
     private static func mark(_ initializer: InitializerDeclSyntax) -> FixIt {
-      FixIt(
+      .replace(
         message: Words("mark 'init\(initializer.labels)' with '@InjectableInit'"),
-        changes: [
-          .replace(oldNode: Syntax(initializer), newNode: Syntax(initializer.withMark))
-        ])
+        oldNode: initializer, newNode: initializer.withMark)
     }
 
     private static func open(_ initializer: InitializerDeclSyntax) -> FixIt {
-      FixIt(
-        message: Words("make the initialiser internal"),
-        changes: [
-          .replace(oldNode: Syntax(initializer), newNode: Syntax(initializer.opened))
-        ])
+      .replace(
+        message: Words("make the initialiser internal"), oldNode: initializer,
+        newNode: initializer.opened)
     }
 
     /// Proposes an initialiser.
@@ -118,9 +106,8 @@
       let item = MemberBlockItemSyntax(
         leadingTrivia: .newline + .spaces(2), decl: added)
       block.members.insert(item, at: block.members.startIndex)
-      return FixIt(
-        message: Words("add '\(initializer)'"),
-        changes: [.replace(oldNode: Syntax(type.memberBlock), newNode: Syntax(block))])
+      return .replace(
+        message: Words("add '\(initializer)'"), oldNode: type.memberBlock, newNode: block)
     }
 
     // MARK: Reading
@@ -131,11 +118,11 @@
     }
 
     private mutating func read(
-      _ initializer: InitializerDeclSyntax, of type: InjectableType, taking wanted: Set<String>
-    ) throws(Refusal) {
-      if let mark = initializer.optionalMark { throw Refusal(Problem.isFailable.at(mark)) }
+      _ initializer: InitializerDeclSyntax, taking wanted: Set<String>
+    ) throws(DiagnosticsError) {
+      if let mark = initializer.optionalMark { throw Problem.isFailable.error(at: mark) }
       if let generics = initializer.genericParameterClause {
-        throw Refusal(Problem.isGenericInitializer.at(generics))
+        throw Problem.isGenericInitializer.error(at: generics)
       }
       let effects = initializer.signature.effectSpecifiers
       isAsync = effects?.asyncSpecifier != nil
@@ -143,13 +130,12 @@
       let actors = initializer.attributes.actors
       let nonisolated = initializer.modifiers.filter { $0.name.text == "nonisolated" }
       isolation = actors.map(\.trimmedDescription) + nonisolated.map(\.trimmedDescription)
-      isForeign = Self.isForeign(
-        actors.isEmpty && nonisolated.isEmpty ? type.attributes : initializer.attributes)
+      if !isolation.isEmpty { isForeign = Self.isForeign(initializer.attributes) }
       for parameter in initializer.signature.parameterClause.parameters {
         let name = (parameter.secondName ?? parameter.firstName).bareName
         guard parameter.defaultValue == nil || wanted.contains(name) else { continue }
         if let fault = parameter.fault {
-          throw Refusal(Problem.parameter(name, is: fault).at(parameter))
+          throw Problem.parameter(name, is: fault).error(at: parameter)
         }
         let label = parameter.firstName
         parameters.append(
@@ -163,12 +149,12 @@
     /// `using` names.
     private mutating func readMembers(
       of type: InjectableType, taking wanted: Set<String>
-    ) throws(Refusal) {
+    ) throws(DiagnosticsError) {
       for (condition, member) in type.conditional {
         if let variable = member.as(VariableDeclSyntax.self), !variable.isStatic,
           variable.bindings.contains(where: \.isStored)
         {
-          throw Refusal(Problem.isConditional("a member").at(condition))
+          throw Problem.isConditional("a member").error(at: condition)
         }
       }
       for variable in type.variables
@@ -199,7 +185,7 @@
             continue
           }
           guard variable.attributes.allSatisfy(\.isHarmless) else {
-            throw Refusal(Problem.isWrappedMember(name).at(variable))
+            throw Problem.isWrappedMember(name).error(at: variable)
           }
           let isOptional =
             type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)

@@ -19,7 +19,7 @@
     /// The binding names for properties of superclasses.
     private(set) var filling: [Entry] = []
 
-    init(_ attribute: AttributeSyntax) throws(Refusal) {
+    init(_ attribute: AttributeSyntax) throws(DiagnosticsError) {
       var isInTypes = false
       for argument in attribute.arguments?.as(LabeledExprListSyntax.self) ?? [] {
         let text = argument.expression.trimmedDescription
@@ -31,7 +31,7 @@
         case "named": name = text
         case "eager":
           guard let literal = argument.expression.as(BooleanLiteralExprSyntax.self) else {
-            throw Refusal(Problem.isNoLiteral("eager").at(argument.expression))
+            throw Problem.isNoLiteral("eager").error(at: argument.expression)
           }
           isEager = literal.literal.tokenKind == .keyword(.true)
         case "using":
@@ -45,9 +45,9 @@
 
     private static func words(
       _ list: ExprSyntax, else problem: Problem
-    ) throws(Refusal) -> [Entry] {
+    ) throws(DiagnosticsError) -> [Entry] {
       guard let list = list.as(DictionaryExprSyntax.self) else {
-        throw Refusal(problem.at(list))
+        throw problem.error(at: list)
       }
       guard case .elements(let elements) = list.content else { return [] }
       var words: [Entry] = []
@@ -56,9 +56,9 @@
           let segments = element.key.as(StringLiteralExprSyntax.self)?.segments,
           segments.count == 1,
           let name = segments.first?.as(StringSegmentSyntax.self)?.content.text
-        else { throw Refusal(problem.at(element.key)) }
+        else { throw problem.error(at: element.key) }
         if words.contains(where: { $0.name == name }) {
-          throw Refusal(Problem.isSaidTwice(name).at(element.key))
+          throw Problem.isSaidTwice(name).error(at: element.key)
         }
         words.append(
           Entry(name: name, node: element.key, value: element.value.trimmedDescription))
@@ -67,21 +67,21 @@
     }
 
     /// Rejects entries for unknown parameters and properties.
-    func check(against factory: Factory, of type: InjectableType) throws(Refusal) {
+    func check(against factory: Factory, of type: InjectableType) throws(DiagnosticsError) {
       for words in filling {
         if let property = type.injected.first(where: { $0.name == words.name }) {
-          throw Refusal(Problem.isOwnProperty(property.name).at(words.node))
+          throw Problem.isOwnProperty(property.name).error(at: words.node)
         }
         if type.kind == .structure || !type.inherits {
-          throw Refusal(Problem.hasNoSuperclass(type.name).at(words.node))
+          throw Problem.hasNoSuperclass(type.name).error(at: words.node)
         }
       }
       let known = factory.parameters.map(\.name)
       for words in parameters where !known.contains(words.name) {
         if factory.untyped.contains(words.name) {
-          throw Refusal(Problem.isUntyped(words.name).at(words.node))
+          throw Problem.isUntyped(words.name).error(at: words.node)
         }
-        throw Refusal(Problem.hasUnknownParameter(words.name, known: known).at(words.node))
+        throw Problem.hasUnknownParameter(words.name, known: known).error(at: words.node)
       }
     }
   }

@@ -10,27 +10,27 @@
       of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
       conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      do throws(Refusal) {
-        let type = try InjectableType(declaration, attribute: node, in: context)
-        let arguments = try InjectableArguments(node)
-        let factory = try Factory(
-          of: type, attribute: node, taking: Set(arguments.parameters.map(\.name)))
-        try arguments.check(against: factory, of: type)
-        return [
-          factory.function(making: type),
-          record(of: type, made: factory, arguments, place: Place(of: node, in: context)),
-        ]
-      } catch {
-        error.diagnostics.forEach(context.diagnose)
-        return []
-      }
+      let type = try InjectableType(declaration, attribute: node, in: context)
+      let arguments = try InjectableArguments(node)
+      let factory = try Factory(
+        of: type, attribute: node, taking: Set(arguments.parameters.map(\.name)))
+      try arguments.check(against: factory, of: type)
+      return [
+        factory.function(making: type),
+        record(
+          of: type, made: factory, arguments,
+          at: context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)),
+      ]
     }
 
     /// The record, as `Discovery.Record` describes it.
     private static func record(
       of type: InjectableType, made factory: Factory, _ arguments: InjectableArguments,
-      place: Place
+      at location: AbstractSourceLocation?
     ) -> DeclSyntax {
+      let file = location?.file.trimmedDescription ?? "#fileID"
+      let line = location?.line.trimmedDescription ?? "#line"
+      let column = location?.column.trimmedDescription ?? "#column"
       var call = ["\(type.written).\(Factory.name)"]
       if let scope = arguments.scope { call.append("in: \(scope)") }
       let words = factory.parameters.map { parameter in
@@ -40,7 +40,7 @@
         return ".labelled(\(parameter.name.literal))"
       }
       if !words.isEmpty { call.append("using: " + words.joined(separator: ", ")) }
-      call += ["file: \(place.file)", "line: \(place.line)", "column: \(place.column)"]
+      call += ["file: \(file)", "line: \(line)", "column: \(column)"]
       var chain = ["bindings.bind(\(call.joined(separator: ", ")))"]
       if let name = arguments.name { chain.append(".named(\(name))") }
       chain.append(type.completion(filling: arguments.filling))
@@ -62,27 +62,13 @@
           0x5344_4931, 1,
           { question in
             unsafe SwiftDIDiscovery.Discovery.answer(
-              question, \(raw: type.qualifiedName.literal), file: \(raw: place.file), line: \(raw: place.line)
+              question, \(raw: type.qualifiedName.literal), file: \(raw: file), line: \(raw: line)
             ) { bindings in
               \(raw: described)
             }
           }
         )
         """
-    }
-
-    /// The location of the attribute, as source text.
-    private struct Place {
-      let file: String
-      let line: String
-      let column: String
-
-      init(of node: AttributeSyntax, in context: some MacroExpansionContext) {
-        let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)
-        file = location?.file.trimmedDescription ?? "#fileID"
-        line = location?.line.trimmedDescription ?? "#line"
-        column = location?.column.trimmedDescription ?? "#column"
-      }
     }
   }
 
@@ -93,16 +79,14 @@
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       guard declaration.is(InitializerDeclSyntax.self) else {
-        context.diagnose(Problem.markIsOnNoInitializer.at(node))
-        return []
+        throw Problem.markIsOnNoInitializer.error(at: node)
       }
       guard let scope = context.lexicalContext.first else { return [] }
       if scope.is(ExtensionDeclSyntax.self) {
-        context.diagnose(Problem.markIsInExtension.at(node))
-      } else if scope.asProtocol((any WithAttributesSyntax).self)?.attributes
-        .named("Injectable") == nil
-      {
-        context.diagnose(Problem.markIsInUnmarkedType.at(node))
+        throw Problem.markIsInExtension.error(at: node)
+      }
+      if scope.asProtocol((any WithAttributesSyntax).self)?.attributes.named("Injectable") == nil {
+        throw Problem.markIsInUnmarkedType.error(at: node)
       }
       return []
     }

@@ -3,6 +3,9 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
+  /// A class, an actor, a structure or an enumeration.
+  private typealias NominalType = DeclGroupSyntax & NamedDeclSyntax & WithGenericParametersSyntax
+
   /// The marked type, with the facts that injection needs.
   struct InjectableType {
     enum Kind {
@@ -27,35 +30,32 @@
     init(
       _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax,
       in context: some MacroExpansionContext
-    ) throws(Refusal) {
-      let generics: GenericParameterClauseSyntax?
-      if let type = declaration.as(ClassDeclSyntax.self) {
-        (kind, nameToken, generics) = (.reference, type.name, type.genericParameterClause)
-      } else if let type = declaration.as(ActorDeclSyntax.self) {
-        (kind, nameToken, generics) = (.reference, type.name, type.genericParameterClause)
-      } else if let type = declaration.as(StructDeclSyntax.self) {
-        (kind, nameToken, generics) = (.structure, type.name, type.genericParameterClause)
-      } else {
-        throw Refusal(Problem.isNoType(Self.kind(of: declaration)).at(attribute))
+    ) throws(DiagnosticsError) {
+      guard let type = declaration as? any NominalType, !declaration.is(EnumDeclSyntax.self) else {
+        throw Problem.isNoType(Self.kind(of: declaration)).error(at: attribute)
       }
+      kind = declaration.is(StructDeclSyntax.self) ? .structure : .reference
+      nameToken = type.name
       name = nameToken.bareName
       attributes = declaration.attributes
       if Self.isRepeated(attribute, on: declaration, in: context) {
-        throw Refusal(Problem.isRepeated(name).at(attribute))
+        throw Problem.isRepeated(name).error(at: attribute)
       }
       if let mark = attributes.unavailable {
-        throw Refusal(Problem.isUnavailable(name).at(mark))
+        throw Problem.isUnavailable(name).error(at: mark)
       }
       if let suppressed = Self.suppressed(by: declaration.inheritanceClause) {
-        throw Refusal(Problem.isNotCopied(name).at(suppressed))
+        throw Problem.isNotCopied(name).error(at: suppressed)
       }
-      if let generics { throw Refusal(Problem.isGeneric(name).at(generics)) }
+      if let generics = type.genericParameterClause {
+        throw Problem.isGeneric(name).error(at: generics)
+      }
       var around: [String] = []
       for scope in context.lexicalContext {
         guard let (outer, generics) = Self.type(scope) else {
-          throw Refusal(Problem.isLocal(name).at(attribute))
+          throw Problem.isLocal(name).error(at: attribute)
         }
-        guard generics == nil else { throw Refusal(Problem.isGeneric(name).at(attribute)) }
+        guard generics == nil else { throw Problem.isGeneric(name).error(at: attribute) }
         around.append(outer)
       }
       qualifiedName = (around.reversed() + [name]).joined(separator: ".")
@@ -64,7 +64,7 @@
       inherits = declaration.inheritanceClause != nil && !declaration.is(ActorDeclSyntax.self)
       try checkConditions()
       if kind == .structure, let property = injected.first {
-        throw Refusal(Problem.isPropertyOfValue(property.name).at(property.attribute))
+        throw Problem.isPropertyOfValue(property.name).error(at: property.attribute)
       }
     }
 
@@ -117,18 +117,18 @@
 
     /// Rejects declarations in `#if` whose presence would change the binding, because the macro
     /// cannot know in which builds they exist.
-    private func checkConditions() throws(Refusal) {
+    private func checkConditions() throws(DiagnosticsError) {
       let isChosen = initializers.contains { $0.attributes.named("InjectableInit") != nil }
       for (condition, member) in conditional {
         if let initializer = member.as(InitializerDeclSyntax.self),
           !isChosen || initializer.attributes.named("InjectableInit") != nil
         {
-          throw Refusal(Problem.isConditional("an initialiser").at(condition))
+          throw Problem.isConditional("an initialiser").error(at: condition)
         }
         if let variable = member.as(VariableDeclSyntax.self),
           variable.attributes.named("Inject") != nil
         {
-          throw Refusal(Problem.isConditional("a property to be filled").at(condition))
+          throw Problem.isConditional("a property to be filled").error(at: condition)
         }
       }
     }
@@ -140,16 +140,7 @@
     }
 
     private static func type(_ scope: Syntax) -> (String, GenericParameterClauseSyntax?)? {
-      if let type = scope.as(ClassDeclSyntax.self) {
-        return (type.name.bareName, type.genericParameterClause)
-      }
-      if let type = scope.as(StructDeclSyntax.self) {
-        return (type.name.bareName, type.genericParameterClause)
-      }
-      if let type = scope.as(EnumDeclSyntax.self) {
-        return (type.name.bareName, type.genericParameterClause)
-      }
-      if let type = scope.as(ActorDeclSyntax.self) {
+      if let type = scope.asProtocol((any DeclGroupSyntax).self) as? any NominalType {
         return (type.name.bareName, type.genericParameterClause)
       }
       return scope.as(ExtensionDeclSyntax.self).map {

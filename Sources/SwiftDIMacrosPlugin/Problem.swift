@@ -73,7 +73,8 @@
       case .isGenericInitializer:
         "a generic initialiser cannot be injected: its type arguments are unknown"
       case .parameter(let name, let fault):
-        Self.refusal(of: name, fault)
+        "the parameter '\(name)' cannot be injected, because it \(fault.rawValue); give it a default "
+          + "to leave it out"
       case .hasUnknownParameter(let name, let known):
         "the initialiser has no parameter '\(name)' to be injected" + Self.having(known)
       case .isNoLiteral(let label): "'\(label)' must be 'true' or 'false', literally"
@@ -109,26 +110,19 @@
       }
     }
 
-    private static func refusal(of parameter: String, _ fault: ParameterFault) -> String {
-      "the parameter '\(parameter)' cannot be injected, because it \(fault.rawValue); give it a "
-        + "default to leave it out"
-    }
-
     /// The end of a sentence about parameters that exist.
     private static func having(_ known: [String]) -> String {
       known.isEmpty ? "" : "; it has " + known.map { "'\($0)'" }.joined(separator: ", ")
     }
 
-    func at(_ node: some SyntaxProtocol, fixIts: [FixIt] = [], notes: [Note] = []) -> Diagnostic {
-      Diagnostic(node: Syntax(node), message: self, notes: notes, fixIts: fixIts)
+    /// The error that stops an expansion.
+    func error(
+      at node: some SyntaxProtocol, fixIts: [FixIt] = [], notes: [Note] = []
+    ) -> DiagnosticsError {
+      DiagnosticsError(diagnostics: [
+        Diagnostic(node: node, message: self, notes: notes, fixIts: fixIts)
+      ])
     }
-  }
-
-  /// The error that stops an expansion, with its diagnostics.
-  struct Refusal: Error {
-    let diagnostics: [Diagnostic]
-
-    init(_ diagnostics: Diagnostic...) { self.diagnostics = diagnostics }
   }
 
   /// The text of a fix-it or a note.
