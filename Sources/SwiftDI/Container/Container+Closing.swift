@@ -48,6 +48,21 @@ extension Container {
     }
   }
 
+  /// Runs a closure, closes the container, and waits until its close hooks were called.
+  package func closed<Result>(
+    isolation: isolated (any Actor)? = #isolation, after operation: () async throws -> Result
+  ) async throws -> Result {
+    let result: Result
+    do {
+      result = try await operation()
+    } catch {
+      await closeAsync()
+      throw error
+    }
+    await closeAsync()
+    return result
+  }
+
   /// Closes this container and, before it, the containers that depend on it.
   ///
   /// - Returns: all these containers, including any that another call is closing.

@@ -35,17 +35,11 @@ extension Container {
     operation: () async throws -> Result
   ) async throws -> Result {
     let overrides = try overrides(configure)
-    let result: Result
-    do {
-      result = try await Overrides.$active.withValue(Overrides.active(with: overrides, for: self)) {
+    return try await overrides.layer.scopeRoot.closed {
+      try await Overrides.$active.withValue(Overrides.active(with: overrides, for: self)) {
         try await operation()
       }
-    } catch {
-      await overrides.layer.scopeRoot.closeAsync()
-      throw error
     }
-    await overrides.layer.scopeRoot.closeAsync()
-    return result
   }
 
   /// Replaces bindings by test doubles while a synchronous `operation` runs.
