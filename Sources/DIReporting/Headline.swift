@@ -42,7 +42,7 @@ struct Headline {
 
 extension SourceLocation {
   /// The location in compilers' form, `path:line:column`, without unknown parts.
-  var text: String {
+  package var text: String {
     var text = file.visible
     guard let line else { return text }
     text += ":\(line)"

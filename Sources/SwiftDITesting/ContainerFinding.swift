@@ -30,13 +30,7 @@ public struct ContainerFinding: Sendable, Hashable {
 extension ContainerFinding: CustomStringConvertible {
   /// The finding as the command prints it, without source lines.
   public var description: String {
-    var place = ""
-    if let source {
-      place =
-        [source.file, source.line.map(String.init), source.column.map(String.init)]
-        .compactMap(\.self).joined(separator: ":").visible + ": "
-    }
-    return "\(place)\(severity.word): \(text)"
+    (source.map { "\($0.text): " } ?? "") + "\(severity.word): \(text)"
   }
 
   /// The finding without its location.
