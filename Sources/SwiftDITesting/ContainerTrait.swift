@@ -19,8 +19,6 @@
 
     private final class Identity: Sendable {}
 
-    init(_ blueprint: Blueprint) { self.blueprint = blueprint }
-
     public var isRecursive: Bool { true }
 
     public func provideScope(
@@ -83,12 +81,12 @@
     public static func container(
       _ modules: any Module..., environment: Container.Environment = [:]
     ) -> Self {
-      ContainerTrait(Blueprint(modules: modules, environment: environment))
+      ContainerTrait(blueprint: Blueprint(modules: modules, environment: environment))
     }
 
     /// Gives each test a container built from a blueprint.
     public static func container(_ blueprint: Blueprint) -> Self {
-      ContainerTrait(blueprint)
+      ContainerTrait(blueprint: blueprint)
     }
   }
 

@@ -11,11 +11,7 @@ extension Container {
   }
 
   /// Constructs the eager instances, dependencies first.
-  package func start(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) {
-    try start(from: isolation)
-  }
-
-  func start(from isolation: (any Actor)?) throws(ResolutionError) {
+  package func start(from isolation: (any Actor)? = #isolation) throws(ResolutionError) {
     guard !plan.facts.eager.isEmpty else { return }
     for row in plan.facts.eager where layout.positions[row] >= 0 {
       let slot = SlotReference(slots + Int(layout.positions[row]))

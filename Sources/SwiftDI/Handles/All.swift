@@ -8,10 +8,6 @@ import DIDefinition
 public struct All<Element>: RandomAccessCollection {
   private let elements: [Element]
 
-  init(_ elements: [Element]) {
-    self.elements = elements
-  }
-
   public var startIndex: Int { elements.startIndex }
   public var endIndex: Int { elements.endIndex }
   public subscript(position: Int) -> Element { elements[position] }
@@ -31,7 +27,7 @@ extension All: DependencyHandle {
       for index in 0..<links {
         elements.append(try slot.link(index).value(Element.self, context))
       }
-      return Self(elements)
+      return Self(elements: elements)
     }
   }
 }

@@ -4,10 +4,6 @@
 public struct Keyed<Element>: RandomAccessCollection {
   private let elements: [(key: String, value: Element)]
 
-  init(_ elements: [(key: String, value: Element)]) {
-    self.elements = elements
-  }
-
   public var startIndex: Int { elements.startIndex }
   public var endIndex: Int { elements.endIndex }
   public subscript(position: Int) -> (key: String, value: Element) { elements[position] }
@@ -32,7 +28,7 @@ extension Keyed: DependencyHandle {
         guard let key = slot.link(index).mapKey else { continue }
         elements.append((key, try slot.link(index).value(Element.self, context)))
       }
-      return Self(elements)
+      return Self(elements: elements)
     }
   }
 }
