@@ -16,7 +16,10 @@ enum ModuleComparison {
       let (first, second) = (Mirror(reflecting: left), Mirror(reflecting: right))
       switch first.displayStyle {
       case .class:
-        guard isSame(left, right) || isEmpty(first) else { return false }
+        let superclasses = sequence(first: first, next: \.superclassMirror)
+        guard
+          left as AnyObject === right as AnyObject || superclasses.allSatisfy(\.children.isEmpty)
+        else { return false }
       case .enum where first.children.isEmpty && second.children.isEmpty:
         // A description of the app's own may be the same for several cases.
         guard !hasOwnDescription(left), "\(left)" == "\(right)" else { return false }
@@ -38,20 +41,6 @@ enum ModuleComparison {
   private static func hasOwnDescription(_ value: Any) -> Bool {
     value is any CustomStringConvertible || value is any CustomDebugStringConvertible
       || value is any TextOutputStreamable
-  }
-
-  private static func isSame(_ left: Any, _ right: Any) -> Bool {
-    left as AnyObject === right as AnyObject
-  }
-
-  /// Whether an object has no stored properties, including those of its superclasses.
-  private static func isEmpty(_ mirror: Mirror) -> Bool {
-    var mirror: Mirror? = mirror
-    while let next = mirror {
-      guard next.children.isEmpty else { return false }
-      mirror = next.superclassMirror
-    }
-    return true
   }
 
   /// The stored properties of two values in pairs; nil if their properties differ.

@@ -42,11 +42,9 @@ extension Blueprint {
         failed(key, error)
       }
     }
-    var seen: Set<RecordedDependency> = []
     let dependencies = containers.flatMap {
       $0.scopeRoot.life.withLock { $0.recorded.dependencies }
-    }
-    .filter { seen.insert($0).inserted }
+    }.unique()
     let definition = self.definition(recorded: dependencies)
     // Releases inner scopes before outer ones.
     while containers.popLast() != nil {}

@@ -16,11 +16,9 @@ extension Validation {
 
   func moduleCycles() -> [BuildError.Finding] {
     let modules = blueprint.layers.flatMap(\.modules).filter { $0.identity != nil }
-    var numbers: [LoadedModule.Identity: Int] = [:]
-    for (number, module) in modules.enumerated() {
-      if let identity = module.identity, numbers[identity] == nil { numbers[identity] = number }
-    }
-    let names = modules.map { $0.identity?.name ?? "" }
+    let identities = modules.compactMap(\.identity)
+    let numbers = Dictionary(zip(identities, identities.indices)) { first, _ in first }
+    let names = identities.map(\.name)
     return ModuleCycles.of(names, requires: modules.map { $0.requires.compactMap { numbers[$0] } })
       .map { cycle in
         let keys = cycle.map { names[$0] }

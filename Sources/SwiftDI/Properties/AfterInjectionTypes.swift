@@ -83,13 +83,8 @@ struct AfterInjectionProbe: AfterInjection {
 extension Set<ObjectIdentifier> {
   /// Whether a type or a class that it inherits from is among these.
   fileprivate func contains(_ type: any Any.Type) -> Bool {
-    if contains(ObjectIdentifier(type)) { return true }
-    var ancestor: AnyClass? = (type as? AnyClass).flatMap(_getSuperclass)
-    while let known = ancestor {
-      if contains(ObjectIdentifier(known)) { return true }
-      ancestor = _getSuperclass(known)
-    }
-    return false
+    guard let type = type as? AnyClass else { return contains(ObjectIdentifier(type)) }
+    return sequence(first: type, next: _getSuperclass).contains { contains(ObjectIdentifier($0)) }
   }
 }
 
@@ -102,7 +97,6 @@ extension Registration {
   }
 
   fileprivate var mayCallAfterInjection: Bool {
-    guard case .factory = kind else { return false }
-    return !callsAfterInjection && !knowsAfterInjection
+    kind == .factory && !callsAfterInjection && !knowsAfterInjection
   }
 }
