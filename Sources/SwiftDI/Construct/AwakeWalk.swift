@@ -24,14 +24,15 @@ struct AwakeWalk {
   /// The instances of each component, in the order of construction.
   private var members: [Component: [Int]] = [:]
   /// Which instances were constructed to set the properties of which.
-  private let constructedForProperties: [Int: [Int]]
+  private let constructedForProperties: [Int: Range<Int>]
   private var begun: Set<Component> = []
 
   /// - Parameters:
   ///   - constructed: the instances in the order of construction.
   ///   - first: the first one whose place is wanted.
   ///   - constructedForProperties: what was constructed to set the properties of an instance.
-  init(_ constructed: [SlotReference], from first: Int, constructedForProperties: [Int: [Int]]) {
+  init(_ constructed: [SlotReference], from first: Int, constructedForProperties: [Int: Range<Int>])
+  {
     self.constructed = constructed
     self.first = first
     self.constructedForProperties = constructedForProperties
@@ -89,7 +90,7 @@ struct AwakeWalk {
     let row = slot.row
     guard !row.isDeferred else { return [] }
     let linked = row.links.indices.filter { row.links[$0] != nil }
-    let others = positions[Node(slot)].flatMap { constructedForProperties[$0] } ?? []
+    let others = positions[Node(slot)].flatMap { constructedForProperties[$0] } ?? 0..<0
     let dependencies =
       linked.filter { $0 < row.dependencyCount }.map(slot.link) + others.map { constructed[$0] }
       + linked.filter { $0 >= row.dependencyCount }.map(slot.link)

@@ -12,8 +12,8 @@ struct Completion {
   private var wired = 0
   /// The number of instances when wiring the last one began; nil if no instance is being wired.
   private var count: Int?
-  /// The instances whose wiring led to the construction of others.
-  private var constructions: [(holder: Int, constructed: Range<Int>)] = []
+  /// The instances whose wiring led to the construction of others, and these.
+  private var constructions: [(Int, Range<Int>)] = []
   /// The instances to awake, the next one last.
   private var pending: [Int] = []
   private var planned = 0
@@ -61,12 +61,9 @@ struct Completion {
     guard new.count > 1, new.contains(where: { unit.constructed[$0].row.hasProperties }) else {
       return new.reversed()
     }
-    var constructedForProperties: [Int: [Int]] = [:]
-    for construction in constructions {
-      constructedForProperties[construction.holder, default: []] += construction.constructed
-    }
     var walk = AwakeWalk(
-      unit.constructed, from: planned, constructedForProperties: constructedForProperties)
+      unit.constructed, from: planned,
+      constructedForProperties: Dictionary(uniqueKeysWithValues: constructions))
     return walk.order().reversed()
   }
 }

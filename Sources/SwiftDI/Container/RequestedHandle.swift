@@ -19,19 +19,16 @@ extension Plan.Row {
     dependencyCount = targets.count
     links = Plan.Links(
       targets.map { Int32($0.row.number) }, first: 0, length: Int32(targets.count))
-    switch handleRecipe.kind {
-    case .now, .collection:
+    if handleRecipe.kind != .provider {
       usesGraph = targets.contains { $0.row.usesGraph }
+      containerHolding = targets.map(\.row.containerHolding).max() ?? .never
+    }
+    if !isDeferred {
       needsPreparation = targets.contains { $0.row.needsPreparation }
       // A chain that becomes too long here has the cost of the longest recursion plus one.
       isDeep = targets.contains {
         $0.row.isDeep || $0.slot.pointee.cost > ThreadDepth.longestRecursion
       }
-    case .lazy: usesGraph = targets.contains { $0.row.usesGraph }
-    case .provider: break
-    }
-    if handleRecipe.kind != .provider {
-      containerHolding = targets.map(\.row.containerHolding).max() ?? .never
     }
     if isTraced || usesGraph || isDeep { caching = .fresh }
   }

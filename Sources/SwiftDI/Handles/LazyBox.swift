@@ -115,20 +115,13 @@ final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
       }
     }
     let key = ConstructionUnit.Key(of: self)
-    do throws(ResolutionError) {
-      if let known = construction.unit(key) {
-        // Requested by its own construction.
-        guard known.owner != me else { throw deferral.slot.error(.cycle) }
-        try construction.wait(for: known, deferral.slot, me)
-        shared?.giveUpReservation()
-        return nil
-      }
-      let unit = construction.claim(key, by: me)
-      unit.depth = 1
-      return (unit, shared)
-    } catch {
-      shared?.giveUpReservation()
-      throw error
+    guard let known = construction.unit(key) else {
+      return (construction.claim(key, by: me), shared)
     }
+    defer { shared?.giveUpReservation() }
+    // Requested by its own construction.
+    guard known.owner != me else { throw deferral.slot.error(.cycle) }
+    try construction.wait(for: known, deferral.slot, me)
+    return nil
   }
 }

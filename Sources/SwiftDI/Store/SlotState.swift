@@ -157,13 +157,10 @@ extension SlotReference {
   func publish(isCached: Bool, to published: inout Published) {
     switch (row.caching == .weak, isCached) {
     case (true, true):
-      guard let value = weaken() else {
-        // Rejected before; a slot that stayed half constructed would block later requests.
-        published.weak.append(discard())
-        return
-      }
-      published.weak.append(value)
-      set(.locked)
+      let value = weaken()
+      // Rejected before; a slot that stayed half constructed would block later requests.
+      published.weak.append(value ?? discard())
+      if value != nil { set(.locked) }
     case (true, false): published.weak.append(discard())
     case (false, true): becomeCached()
     case (false, false): published.ended.add(self, releasing: discard())
