@@ -255,7 +255,7 @@ public struct Bound<T> {
     if dependency.kind == .instance { dependency.kind = .property }
     dependency.ownership = ownership
     dependency.label = label
-    var injection = PropertyInjection(dependency: dependency) {
+    let injection = PropertyInjection(dependency: dependency, isOfObject: isOfObject) {
       memory, slot, context throws(ResolutionError) in
       let object = memory.assumingMemoryBound(to: T.self)
       if let isSet, isSet(object.pointee) { return }
@@ -266,8 +266,7 @@ public struct Bound<T> {
         throw ResolutionError(thrown: error)
       }
     }
-    injection.isOfObject = isOfObject
-    return change { [injection] in $0.properties.append(injection) }
+    return change { $0.properties.append(injection) }
   }
 
   /// The name of the property in the key path's description, without its type.

@@ -97,27 +97,17 @@ final class Registration: @unchecked Sendable {
     self.hasOnlyEdges = hasOnlyEdges
   }
 
-  /// Creates a copy of a binding, which can then be changed.
-  init(copying other: Registration) {
-    key = other.key
-    place = other.place
-    kind = other.kind
-    recipe = other.recipe
-    scope = other.scope
-    dependencies = other.dependencies
-    takesBuiltIn = other.takesBuiltIn
-    hasOnlyEdges = other.hasOnlyEdges
+  /// Creates a copy of a binding, which can then be changed, without what makes it a decorator, an
+  /// override or a contribution.
+  convenience init(unmarked other: Registration) {
+    self.init(
+      key: other.key, place: other.place, kind: other.kind, dependencies: other.dependencies,
+      recipe: other.recipe, scope: other.scope)
     isolation = other.isolation
     calledActors = other.calledActors
     isEager = other.isEager
-    overrides = other.overrides
-    decorates = other.decorates
-    decoratedID = other.decoratedID
     wrapped = other.wrapped
-    contributes = other.contributes
     isCachedByArguments = other.isCachedByArguments
-    mapKey = other.mapKey
-    id = other.id
     properties = other.properties
     unknownProperties = other.unknownProperties
     hasUnknownProperties = other.hasUnknownProperties
@@ -168,10 +158,7 @@ final class Registration: @unchecked Sendable {
     {
       return actor
     }
-    guard isolation != nil, recipe.makeAsync == nil, isolation != IsolatedCall.mainActor else {
-      return nil
-    }
-    return isolation
+    return recipe.makeAsync == nil && isolation != IsolatedCall.mainActor ? isolation : nil
   }
 
   /// The location of its description; nil if there is none.

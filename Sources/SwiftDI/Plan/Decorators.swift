@@ -69,14 +69,12 @@ struct Decorators {
     var inner: KeyReference?
     return ([base] + decorators).enumerated().map { depth, index in
       var entry = entries[index]
-      let registration = Registration(copying: entry.registration)
+      let registration = Registration(unmarked: entry.registration)
       let isLast = depth == decorators.count
       registration.contributes = isLast
       registration.overrides = isLast && wrapped.overrides
       registration.mapKey = isLast ? wrapped.mapKey : nil
       registration.id = isLast ? wrapped.id : nil
-      registration.decorates = false
-      registration.decoratedID = nil
       if let inner { registration.request(inner, insteadOf: place.key) }
       if !isLast { registration.key = name(place) }
       inner = registration.key

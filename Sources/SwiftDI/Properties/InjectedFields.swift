@@ -28,7 +28,7 @@ enum InjectedFields {
       if dependency.kind == .instance { dependency.kind = .property }
       dependency.label = label
       let key = dependency.key
-      var injection = PropertyInjection(dependency: dependency) {
+      return PropertyInjection(dependency: dependency, isMarked: true) {
         memory, slot, context throws(ResolutionError) in
         let object = memory.assumingMemoryBound(to: AnyObject.self).pointee
         guard let property = property(of: object) else { return }
@@ -39,8 +39,6 @@ enum InjectedFields {
         }
         try property.fill(slot, context)
       }
-      injection.isMarked = true
-      return injection
     }
   }
 
@@ -50,12 +48,10 @@ enum InjectedFields {
   /// O(superclasses).
   static func areKnown(of type: any Any.Type) -> Bool {
     guard isUnderstood else { return false }
-    var next: AnyClass? = type as? AnyClass
-    while let current = next {
-      if ClassDescription(current)?.lacksProperties == true { return false }
-      next = _getSuperclass(current)
+    guard let type = type as? AnyClass else { return true }
+    return !sequence(first: type, next: _getSuperclass).contains {
+      ClassDescription($0)?.lacksProperties == true
     }
-    return true
   }
 
   /// Whether the runtime's data is correct for a class of the engine itself.
