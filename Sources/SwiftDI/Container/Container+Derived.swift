@@ -69,10 +69,7 @@ extension Container {
     let handler = try handler(for: "Container")
     let scopeRoot = handler.scopeRoot
     var options = PlanBuilder.Options(isTraced: trace != nil, parent: scopeRoot.parent)
-    if sharing == .instances {
-      options.sharing = handler.plan
-      options.others = [handler.plan]
-    }
+    if sharing == .instances { options.sharing = handler.plan }
     var derived = Container(
       try change(handler.plan.blueprint).plan(options), parent: scopeRoot.parent,
       base: sharing == .instances ? scopeRoot : nil, trace: trace)

@@ -42,6 +42,11 @@ struct Dependency: Sendable {
   /// Whether the dependency is the container itself, directly or through a handle.
   var isContainer: Bool { isBuiltIn && key.type == Container.self }
 
+  /// Converts a variable's value to the parameter's type; nil if that is impossible.
+  func value(of scalar: ContainerDefinition.Scalar) -> (any Sendable)? {
+    (key.type as? any EnvironmentValue.Type).flatMap { $0.init(scalar) }
+  }
+
   /// Derives the dependency from a parameter's type.
   @usableFromInline
   static func of<T>(_: T.Type) -> Dependency {
@@ -54,7 +59,7 @@ struct Dependency: Sendable {
 
   /// This dependency, wrapped in one more handle.
   func wrapped(
-    in handle: any DependencyHandle.Type, _ change: (inout Dependency) -> Void = { _ in }
+    in handle: any DependencyHandle.Type, _ change: (inout Dependency) -> Void
   ) -> Dependency {
     var dependency = self
     dependency.handles.insert(handle, at: 0)

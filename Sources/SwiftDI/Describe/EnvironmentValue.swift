@@ -10,12 +10,6 @@ public protocol EnvironmentValue: Sendable {
   var scalar: ContainerDefinition.Scalar { get }
 }
 
-extension EnvironmentValue {
-  static var erasedReader: @Sendable (ContainerDefinition.Scalar) -> (any Sendable)? {
-    { Self($0) }
-  }
-}
-
 extension String: EnvironmentValue {
   public init?(_ scalar: ContainerDefinition.Scalar) {
     switch scalar {

@@ -58,9 +58,7 @@ public struct Parameter: Sendable {
     if let label { dependency.label = label }
     dependency.ownership = ownership
     if let variable {
-      let reader = (dependency.key.type as? any EnvironmentValue.Type)?.erasedReader
-      dependency.variable = VariableDependency(
-        name: variable.name, fallback: variable.fallback, read: reader)
+      dependency.variable = VariableDependency(name: variable.name, fallback: variable.fallback)
     }
   }
 }

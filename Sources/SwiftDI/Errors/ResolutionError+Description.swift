@@ -27,8 +27,7 @@ extension ResolutionError: CustomStringConvertible {
 
   private var sentence: String {
     switch code {
-    case .missing:
-      "nothing is bound for \(([key] + also).map { "'\($0)'" }.joined(separator: ", "))"
+    case .missing: "nothing is bound for \(quotedList([key] + also))"
     case .cycle: "'\(key)' depends on itself"
     case .factoryFailed: "the factory of '\(key)' failed:"
     case .scopeNotOpen(let scope): "'\(key)' is in scope '\(scope)', which is not open here"

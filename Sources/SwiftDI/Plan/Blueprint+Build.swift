@@ -70,11 +70,9 @@ extension Blueprint {
   /// O(bindings + dependencies) for a container without a parent; a child counts only the bindings
   /// that its own lead to.
   func plan(_ options: PlanBuilder.Options) throws(BuildError) -> Plan {
-    var options = options
     var parentBindings: ParentBindings?
     var reduced = self
     if let parent = options.parent {
-      options.others.append(parent.plan)
       var needed = ParentBindings(of: own, in: parent)
       reduced = needed.blueprint(of: self)
       parentBindings = needed

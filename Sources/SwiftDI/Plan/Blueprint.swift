@@ -208,7 +208,7 @@ public struct Blueprint: Sendable {
       let id: String?
     }
 
-    func place(id: String? = nil) -> Place {
+    func place(id: String?) -> Place {
       Place(key: registration.key, layer: layer, id: id)
     }
   }

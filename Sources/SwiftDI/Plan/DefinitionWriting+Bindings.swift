@@ -114,8 +114,7 @@ extension DefinitionWriting {
   }
 
   private mutating func write(_ recorded: RecordedDependency) {
-    var dependency = Dependency(recorded.key.type)
-    dependency.key = recorded.key
+    var dependency = Dependency(recorded.key)
     dependency.kind = recorded.kind
     // An unbound key is optional if the factory succeeded without it.
     dependency.isOptional =

@@ -256,8 +256,7 @@ struct DefinitionWriting {
       }
       return plain
     }
-    var plain = Dependency(outer)
-    plain.key = KeyReference(outer, name: dependency.key.name)
+    var plain = Dependency(KeyReference(outer, name: dependency.key.name))
     plain.label = dependency.label
     plain.ownership = dependency.ownership
     if dependency.kind == .property { plain.kind = .property }

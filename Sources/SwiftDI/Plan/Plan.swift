@@ -214,12 +214,7 @@ final class Plan: Sendable {
       self.registration = registration
       self.caching = caching
       isReference = TypeKind(recipe.type) == .classType
-      let size = isReference ? nil : ErasedValue.size(recipe.type)
-      isBoxed =
-        size.map {
-          $0.byteCount > MemoryLayout<Slot.Payload>.size
-            || $0.alignment > MemoryLayout<Slot.Payload>.alignment
-        } ?? false
+      isBoxed = !isReference && !SlotReference.fits(recipe.type)
     }
   }
 

@@ -5,7 +5,7 @@ import DIGraph
 extension PlanBuilder {
   /// O(rows + links), multiplied by the number of levels if scopes are declared.
   mutating func computeFacts() {
-    computeCaching()
+    for (row, end) in aliases() { row.caching = caching(of: row, end: end) }
     let graph = Digraph(rows, links) { !$0.isDeferred }
     let components = StronglyConnectedComponents(of: graph)
     heights = components.heights(in: graph)
@@ -43,25 +43,11 @@ extension PlanBuilder {
 
   // MARK: Caching
 
-  private func computeCaching() {
-    var hasAliases = false
-    for row in rows {
-      guard let registration = row.registration else { continue }
-      row.caching = registration.caching
-      row.isOfMainActor = registration.callsMainActor
-      row.takesBuiltIn = registration.takesBuiltIn
-      row.hasProperties = !registration.properties.isEmpty
-      row.hasHooks = !registration.hooks.isEmpty
-      if registration.isAlias { hasAliases = true }
-    }
-    guard hasAliases else { return }
-    for (row, end) in aliases() { row.caching = caching(of: row, end: end) }
-  }
-
   /// The aliases, each with the binding or the external value at the end of its chain.
   ///
   /// O(nodes).
   private func aliases() -> [(alias: Plan.Row, end: Plan.Row)] {
+    guard graph.definition.bindingTable.aliasCount > 0 else { return [] }
     let ends = graph.endsOfAliases()
     return rows.prefix(entries.count).compactMap { alias in
       guard alias.registration?.isAlias == true, !alias.isReplaced,

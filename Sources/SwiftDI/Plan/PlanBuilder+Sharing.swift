@@ -22,10 +22,8 @@ extension PlanBuilder {
     }
     var changed: [Plan.Row] = []
     for index in entries.indices where shared[index] >= 0 {
-      let own = behind(index, in: rows).map { InstanceIdentity(rows[$0], shared[$0]) }
-      let others = behind(shared[index], in: other.rows).map {
-        InstanceIdentity(other.rows[$0], $0)
-      }
+      let own = behind(index, in: rows).map { origin(of: rows[$0], shared[$0]) }
+      let others = behind(shared[index], in: other.rows).map { origin(of: other.rows[$0], $0) }
       // An opaque factory may request a changed binding.
       if own != others || rows[index].registration?.mayRequestOtherKeys == true {
         changed.append(rows[index])
@@ -38,15 +36,9 @@ extension PlanBuilder {
     return shared
   }
 
-  /// The identity of a binding's instances: its row in the shared plan, or its origin in a parent.
-  struct InstanceIdentity: Equatable {
-    let row: Int
-    let origin: ParentBindings.Origin?
-
-    init(_ row: Plan.Row, _ own: Int) {
-      origin = row.origin
-      self.row = row.isOwn ? own : -1
-    }
+  /// The origin of a binding's instances: its row in the shared plan, or that in a parent.
+  private func origin(of row: Plan.Row, _ own: Int) -> ParentBindings.Origin? {
+    row.isOwn ? ParentBindings.Origin(plansOut: 0, row: own) : row.origin
   }
 
   /// Whether a row may have instances to share.

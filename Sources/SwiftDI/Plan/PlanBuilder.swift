@@ -27,9 +27,11 @@ struct PlanBuilder {
     var sharing: Plan?
     /// The parent container of a child; nil for others.
     var parent: Container?
-    var others: [Plan] = []
     /// The longest chain of declared dependencies that is resolved recursively; tests lower it.
     var longestRecursion = ThreadDepth.longestRecursion
+
+    /// The plans whose rows the new one may link to.
+    var others: [Plan] { [sharing, parent?.plan].compactMap(\.self) }
   }
 
   /// A handle around some rows.
@@ -69,7 +71,9 @@ struct PlanBuilder {
         || options.others.contains(where: \.facts.seesContributions),
       eager: eager(), objectsToWire: objectsToWire, shared: shared, externals: externalRows,
       declaredScopes: writing.declaredScopes, foundInParents: parentBindings?.found ?? [:],
-      hasUnboundOptionals: hasUnboundOptionals(),
+      hasUnboundOptionals: graph.extraNodes.contains {
+        if case .absent = $0 { true } else { false }
+      },
       // Opaque factories and `wire` may request bindings of parents that no row here links to.
       usesGraph: rows.contains(where: \.usesGraph)
         || options.others.contains(where: \.facts.usesGraph),
@@ -94,7 +98,11 @@ struct PlanBuilder {
       let registration = entries[index].registration
       let row = Plan.Row(
         key: registration.key, recipe: registration.recipe, registration: registration,
-        caching: .plain)
+        caching: registration.caching)
+      row.isOfMainActor = registration.callsMainActor
+      row.takesBuiltIn = registration.takesBuiltIn
+      row.hasProperties = !registration.properties.isEmpty
+      row.hasHooks = !registration.hooks.isEmpty
       row.isReplaced = !graph.isEffective(index)
       row.isOwn = entries[index].layer == ownLayer
       if !row.isOwn, let parentBindings { row.origin = parentBindings.origins[index] }
@@ -186,9 +194,8 @@ struct PlanBuilder {
   mutating func link(
     _ collection: Int, in handles: [any DependencyHandle.Type], target: Int
   ) -> Int32 {
-    var elements: [Int32] = []
-    for member in members(of: target) {
-      elements.append(wrapped(Int32(member), in: handles[(collection + 1)...]))
+    let elements = members(of: target).map {
+      wrapped(Int32($0), in: handles[(collection + 1)...])
     }
     return wrapped(handle(handles[collection], around: elements), in: handles[..<collection])
   }
@@ -248,8 +255,7 @@ struct PlanBuilder {
   /// Bindings that no root reaches may read missing variables; their requests fail.
   mutating func variableRow(_ variable: VariableDependency, _ dependency: Dependency) -> Int32 {
     let scalar = blueprint.environment[scalar: variable.name]
-    let read = scalar.flatMap { scalar in variable.read.flatMap { $0(scalar) } }
-    let value: (any Sendable)? = read ?? variable.fallback
+    let value = scalar.flatMap(dependency.value) ?? variable.fallback
     if value == nil, scalar == nil, dependency.isOptional { return -1 }
     let recipe = Recipe.value(
       value, of: dependency.key.type,
@@ -288,10 +294,6 @@ struct PlanBuilder {
     return Dictionary(
       grouping: contributing.sorted { (-entries[$0].layer, $0) < (-entries[$1].layer, $1) },
       by: { entries[$0].registration.key })
-  }
-
-  func hasUnboundOptionals() -> Bool {
-    graph.extraNodes.contains { if case .absent = $0 { true } else { false } }
   }
 
   /// Eager bindings, dependencies first, then in order of registration.

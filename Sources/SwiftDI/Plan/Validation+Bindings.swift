@@ -52,7 +52,7 @@ extension Validation {
       }
       find(.sharedWithArguments, words)
     }
-    if registration.scope.kind == .weak, ErasedValue.isObject(registration.key.type) == false {
+    if registration.scope.kind == .weak, TypeKind(registration.key.type) == .value {
       find(
         .weakValue, "\(subject) is in the weak scope, but is a value type",
         "bind it in another scope")
@@ -221,7 +221,7 @@ extension Validation {
     guard !dependency.isBuiltIn, !dependency.isOfCollection, dependency.key.arguments.isEmpty else {
       return true
     }
-    if let scalar { return variable.read?(scalar) == nil }
+    if let scalar { return dependency.value(of: scalar) == nil }
     return variable.fallback.map { Swift.type(of: $0) != dependency.key.type } ?? false
   }
 }

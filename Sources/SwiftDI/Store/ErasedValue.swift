@@ -2,10 +2,8 @@
 ///
 /// Only for slow paths, where the cost of value witness calls does not matter.
 enum ErasedValue {
-  /// The stride of a type in bytes, which is the extent of copies, and its alignment.
-  static func size<T>(_: T.Type) -> (byteCount: Int, alignment: Int) {
-    (MemoryLayout<T>.stride, MemoryLayout<T>.alignment)
-  }
+  /// The stride of a type in bytes, which is the extent of copies.
+  static func stride<T>(_: T.Type) -> Int { MemoryLayout<T>.stride }
 
   static func allocate<T>(_: T.Type) -> UnsafeMutableRawPointer {
     .allocate(byteCount: max(MemoryLayout<T>.stride, 1), alignment: MemoryLayout<T>.alignment)
@@ -44,11 +42,5 @@ enum ErasedValue {
       value = wrapped
     }
     return type(of: value) is AnyObject.Type
-  }
-
-  /// Whether all values of a type are objects; nil if the type does not decide that.
-  static func isObject(_ type: any Any.Type) -> Bool? {
-    if type is AnyObject.Type { return true }
-    return TypeKind(type) == .value ? false : nil
   }
 }

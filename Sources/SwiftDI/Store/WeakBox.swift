@@ -10,9 +10,8 @@ final class WeakBox {
   init(_ object: AnyObject, _ type: any Any.Type, from value: UnsafeRawPointer) {
     self.object = object
     self.type = type
-    let size = ErasedValue.size(type)
     bits = ErasedValue.allocate(type)
-    bits.copyMemory(from: value, byteCount: size.byteCount)
+    bits.copyMemory(from: value, byteCount: ErasedValue.stride(type))
   }
 
   deinit { bits.deallocate() }
