@@ -127,8 +127,7 @@ extension DependencyGraph {
     return ends
   }
 
-  /// Whether a node stands for one of the nodes that it leads to: an alias, or several bindings of
-  /// one key.
+  /// Whether a node only leads on to others that it names: an alias, or several bindings of one key.
   func isPassedThrough(_ node: Int) -> Bool {
     switch extraNode(node) {
     case .ambiguous: true
