@@ -48,9 +48,7 @@ extension Rule {
   }
 
   /// A finding about what a binding requests, given by its edge.
-  static func finding(
-    ofRequest edge: Int, in context: RuleContext, _ facts: Facts
-  ) -> Finding {
+  static func finding(ofRequest edge: Int, in context: RuleContext, _ facts: Facts) -> Finding {
     let requester = context.graph.source(of: edge)
     let key = context.definition.symbols[context.graph.requestedKey(of: edge)]
     return finding(

@@ -260,9 +260,7 @@ extension ContainerDefinition {
     ///
     /// `making` is that origin. All other properties have the defaults of the format and can be set
     /// afterwards.
-    public init(
-      _ key: String, scope: String? = nil, making: Making = .factory(dependencies: [])
-    ) {
+    public init(_ key: String, scope: String? = nil, making: Making = .factory(dependencies: [])) {
       self.key = key
       self.scope = scope
       self.making = making

@@ -68,9 +68,7 @@ package struct SpellingIndex: Sendable {
   ///     result is empty.
   /// - Returns: the names within the limit of edits, nearest first, then those in which this one is
   ///   a whole word at an end, or the reverse.
-  package func near(
-    _ name: String, includesParts: Bool = false, steps: inout Int
-  ) -> [Match] {
+  package func near(_ name: String, includesParts: Bool = false, steps: inout Int) -> [Match] {
     var name = name
     return name.withUTF8 { near($0, includesParts: includesParts, &steps) }
   }

@@ -109,9 +109,7 @@ package struct DependencyTree: Sendable {
     }
 
     /// The children of a node, each once, and the number of them below the depth limit.
-    private func below(
-      _ node: Int, steps: Int
-    ) -> (next: [(edge: Int, other: Int)], cut: Int) {
+    private func below(_ node: Int, steps: Int) -> (next: [(edge: Int, other: Int)], cut: Int) {
       let isAtLimit = depth.map { steps >= $0 } ?? false
       var next: [(edge: Int, other: Int)] = []
       var cut = 0

@@ -46,9 +46,7 @@ extension LoadedImage {
     }
   }
 
-  private static func buffer<T>(
-    _ start: UnsafeRawPointer?, size: Int
-  ) -> UnsafeBufferPointer<T> {
+  private static func buffer<T>(_ start: UnsafeRawPointer?, size: Int) -> UnsafeBufferPointer<T> {
     UnsafeBufferPointer(
       start: start?.assumingMemoryBound(to: T.self), count: size / MemoryLayout<T>.stride)
   }

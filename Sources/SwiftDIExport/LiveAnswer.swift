@@ -12,9 +12,7 @@ struct LiveAnswer {
 
   /// Answers a request with the definition of one of the blueprints, or with the reason for a
   /// failure.
-  func give(
-    to request: String, _ blueprints: (Container.Environment) throws -> [Blueprint]
-  ) {
+  func give(to request: String, _ blueprints: (Container.Environment) throws -> [Blueprint]) {
     do throws(LiveFailure) {
       let request = try LiveRequest(request)
       let described = try described(request.environment, blueprints)

@@ -20,9 +20,7 @@ struct FactList {
   var name: [ExactName] { facts.flatMap { [ExactName($0.name), ExactName($0.value)] } }
 
   /// The differences, in the order of the older facts, followed by the new ones.
-  static func changes(
-    from old: FactList?, to new: FactList?
-  ) -> [ContainerComparison.FactChange] {
+  static func changes(from old: FactList?, to new: FactList?) -> [ContainerComparison.FactChange] {
     var changes: [ContainerComparison.FactChange] = []
     let (before, after) = (old?.facts ?? [], new?.facts ?? [])
     for fact in before {

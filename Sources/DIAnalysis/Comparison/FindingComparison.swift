@@ -2,9 +2,7 @@ import DIDefinition
 
 /// Compares the findings of two analyses.
 enum FindingComparison {
-  static func changes(
-    from old: Analysis, to new: Analysis
-  ) -> [ContainerComparison.FindingChange] {
+  static func changes(from old: Analysis, to new: Analysis) -> [ContainerComparison.FindingChange] {
     let (before, after) = (reported(old), reported(new))
     var rest: [FindingIdentity: [Int]] = [:]
     for position in before.indices.reversed() {

@@ -66,9 +66,7 @@ struct CycleSearch {
 
   /// Adds the predecessors of a layer's transparent vertices; returns whether the start is one of
   /// them.
-  private mutating func addHelpers(
-    to layer: inout [UInt32], depth: Int, start: Int
-  ) -> Bool {
+  private mutating func addHelpers(to layer: inout [UInt32], depth: Int, start: Int) -> Bool {
     var closes = false
     var index = 0
     while index < layer.count {

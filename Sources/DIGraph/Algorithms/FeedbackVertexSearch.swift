@@ -97,9 +97,7 @@ struct FeedbackVertexState {
     }
   }
 
-  private static func successors(
-    _ removable: [Int], _ candidates: FeedbackCandidates
-  ) -> [UInt64] {
+  private static func successors(_ removable: [Int], _ candidates: FeedbackCandidates) -> [UInt64] {
     var startingAt = [UInt64](repeating: 0, count: candidates.graph.vertexCount)
     for (index, edge) in removable.enumerated() {
       startingAt[Int(candidates.sources[edge])] |= bit(index)

@@ -12,9 +12,7 @@ package struct CheckWords: Sendable, Hashable {
   /// Further lines of evidence.
   package var notes: [String]
 
-  package init(
-    _ message: String, help: String?, suggestions: [String] = [], notes: [String] = []
-  ) {
+  package init(_ message: String, help: String?, suggestions: [String] = [], notes: [String] = []) {
     self.message = message
     self.help = help
     self.suggestions = suggestions

@@ -25,9 +25,7 @@ extension MissingKeyWords {
     }
 
     /// How the key of a request by another key is missing.
-    package init(
-      ofRequest edge: Int, in graph: DependencyGraph, _ boundElsewhere: BoundElsewhere
-    ) {
+    package init(ofRequest edge: Int, in graph: DependencyGraph, _ boundElsewhere: BoundElsewhere) {
       self.init(
         graph.requestedKey(of: edge), from: graph.container(of: graph.source(of: edge)),
         isForAll: graph.kind(of: edge) == .collection, in: graph, boundElsewhere)

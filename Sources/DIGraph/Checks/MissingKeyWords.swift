@@ -74,9 +74,7 @@ package struct MissingKeyWords {
       "nothing binds '\(graph.definition.symbols[key])', which is a root", lack, key, edge: nil)
   }
 
-  private func words(
-    _ message: String, _ lack: Lack, _ key: Symbol, edge: Int?
-  ) -> CheckWords {
+  private func words(_ message: String, _ lack: Lack, _ key: Symbol, edge: Int?) -> CheckWords {
     if let help = help(for: lack) { return CheckWords(message, help: help) }
     let near = nearKeys.near(key, requestedBy: edge.map { graph.name(of: graph.source(of: $0)) })
     let missing = graph.definition.symbols[key]

@@ -118,9 +118,7 @@ extension DependencyGraph {
   /// The strongly connected components over the edges that satisfy a condition.
   ///
   /// O(nodes + edges).
-  package func components(
-    where edgeIncluded: (Int) -> Bool
-  ) -> StronglyConnectedComponents {
+  package func components(where edgeIncluded: (Int) -> Bool) -> StronglyConnectedComponents {
     StronglyConnectedComponents(of: edges, where: edgeIncluded)
   }
 

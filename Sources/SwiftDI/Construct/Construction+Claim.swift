@@ -126,9 +126,7 @@ extension Construction {
     case join
   }
 
-  private mutating func follow(
-    _ claim: Claim, _ key: ConstructionUnit.Key
-  ) -> Action? {
+  private mutating func follow(_ claim: Claim, _ key: ConstructionUnit.Key) -> Action? {
     switch claim {
     case .copied: finish()
     case .construct(let unit, let isOutermost):
@@ -142,9 +140,7 @@ extension Construction {
   }
 
   /// Copies the instance, or claims the unit that constructs it.
-  private mutating func claimUnit(
-    _ key: ConstructionUnit.Key
-  ) throws(ResolutionError) -> Action? {
+  private mutating func claimUnit(_ key: ConstructionUnit.Key) throws(ResolutionError) -> Action? {
     let claim = try top.construction.monitor.locked { () throws(ResolutionError) in
       try lockedClaim(key)
     }

@@ -20,9 +20,7 @@ final class Monitor: @unchecked Sendable {
   func wait() { swiftdi_monitor_wait(monitor) }
   func wakeAll() { swiftdi_monitor_wake_all(monitor) }
 
-  func locked<Result, Failure>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  func locked<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     lock()
     defer { unlock() }
     return try body()

@@ -59,9 +59,7 @@ extension SlotReference {
     container.tell(.awake, row)
   }
 
-  private func call(
-    _ hooks: [Hooks.Hook]?, _ memory: UnsafeRawPointer
-  ) throws(ResolutionError) {
+  private func call(_ hooks: [Hooks.Hook]?, _ memory: UnsafeRawPointer) throws(ResolutionError) {
     for hook in hooks ?? [] {
       do { try hook(memory) } catch { throw ResolutionError(thrown: error) }
     }

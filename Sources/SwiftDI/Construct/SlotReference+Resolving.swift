@@ -52,9 +52,7 @@ extension SlotReference {
 
   /// Handles every state except `ready` and `plain`.
   @usableFromInline
-  func construct(
-    into memory: UnsafeMutableRawPointer, _ context: Context
-  ) throws(ResolutionError) {
+  func construct(into memory: UnsafeMutableRawPointer, _ context: Context) throws(ResolutionError) {
     if slot.pointee.isPlainInGraph, let cache = context.state?.pointee.unretainedGraph,
       slot.pointee.state.load(ordering: .relaxed) == SlotState.uncached.rawValue
     {

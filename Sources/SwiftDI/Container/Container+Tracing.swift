@@ -12,9 +12,7 @@ extension Container {
   }
 
   /// Counts the events in `body` as part of one factory's request.
-  func nested(
-    _ row: Plan.Row, _ body: () throws(ResolutionError) -> Void
-  ) throws(ResolutionError) {
+  func nested(_ row: Plan.Row, _ body: () throws(ResolutionError) -> Void) throws(ResolutionError) {
     guard trace != nil, row.handle == nil else { return try body() }
     swiftdi_trace_depth().pointee += 1
     defer { swiftdi_trace_depth().pointee -= 1 }

@@ -105,9 +105,7 @@ struct DoublesInPlace {
     return targets
   }
 
-  private mutating func link(
-    _ registration: Registration, _ row: Int, to targets: [Int]
-  ) -> Bool {
+  private mutating func link(_ registration: Registration, _ row: Int, to targets: [Int]) -> Bool {
     let target = targets.first.map { rows[$0].caching }
     guard let caching = registration.cachingAsDouble(isTraced: isTraced, target: target) else {
       return false

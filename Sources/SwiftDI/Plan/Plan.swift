@@ -206,9 +206,7 @@ final class Plan: Sendable {
     /// Whether it is cached for the request and consists of its recipe alone.
     var isPlainInGraph = false
 
-    init(
-      key: KeyReference, recipe: Recipe, registration: Registration? = nil, caching: Caching
-    ) {
+    init(key: KeyReference, recipe: Recipe, registration: Registration? = nil, caching: Caching) {
       self.key = key
       self.recipe = recipe
       self.registration = registration

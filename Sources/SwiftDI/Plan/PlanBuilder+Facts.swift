@@ -132,9 +132,7 @@ extension PlanBuilder {
   /// satisfy a condition.
   ///
   /// O(rows + links) if there are any.
-  func dependents(
-    of sources: [Plan.Row], through isFollowed: (Plan.Row) -> Bool
-  ) -> [Plan.Row] {
+  func dependents(of sources: [Plan.Row], through isFollowed: (Plan.Row) -> Bool) -> [Plan.Row] {
     guard !sources.isEmpty else { return [] }
     let dependents = Digraph(rows, links, of: isFollowed).reversed()
     return Reachability(in: dependents, from: sources.lazy.map { UInt32($0.number) })

@@ -178,9 +178,7 @@ struct PlanBuilder {
   }
 
   /// The row that wraps another one in handles, the outermost first.
-  mutating func wrapped(
-    _ row: Int32, in handles: ArraySlice<any DependencyHandle.Type>
-  ) -> Int32 {
+  mutating func wrapped(_ row: Int32, in handles: ArraySlice<any DependencyHandle.Type>) -> Int32 {
     var inner = row
     for type in handles.reversed() {
       // Without a target only an optional is created, which is nil.

@@ -21,9 +21,7 @@ public final class Inject<Value>: InjectedProperty {
   private var isSetByHand = false
 
   /// Marks a property to be filled with the binding of its type and an optional name.
-  public init(
-    _ name: BindingName? = nil, file: StaticString = #fileID, line: UInt = #line
-  ) {
+  public init(_ name: BindingName? = nil, file: StaticString = #fileID, line: UInt = #line) {
     super.init(name: name, file: file, line: line)
   }
 

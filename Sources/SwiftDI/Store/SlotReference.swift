@@ -48,9 +48,7 @@ struct SlotReference: Hashable, @unchecked Sendable {
   ///
   /// Declared for noncopyable types, so that the compiler does not copy the value.
   @inlinable @inline(__always)
-  func lend<T: ~Copyable, Result>(
-    _ body: (borrowing T) throws -> Result
-  ) rethrows -> Result {
+  func lend<T: ~Copyable, Result>(_ body: (borrowing T) throws -> Result) rethrows -> Result {
     try body(UnsafeRawPointer(slot).assumingMemoryBound(to: T.self).pointee)
   }
 
