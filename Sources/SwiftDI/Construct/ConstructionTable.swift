@@ -27,12 +27,12 @@ final class ConstructionTable: Sendable {
   /// That thread never waits for a task, so this wait cannot close a cycle.
   func suspend(for key: ConstructionUnit.Key) async {
     await withCheckedContinuation { waiting in
-      let isConstructed = monitor.locked {
+      let isWaiting = monitor.locked {
         guard let unit = unit(key), !unit.isOfTask else { return false }
         unit.waitingTasks.append(waiting)
         return true
       }
-      if !isConstructed { waiting.resume() }
+      if !isWaiting { waiting.resume() }
     }
   }
 

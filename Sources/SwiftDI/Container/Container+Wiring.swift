@@ -16,7 +16,9 @@ extension Container {
     let marked = InjectedFields.of(Swift.type(of: object))
     let known =
       knownSlot(for: KeyReference(Wiring<T>.self)) ?? knownSlot(for: KeyReference(T.self))
-    if marked.isEmpty, known?.row.isWiring != true { try refuse(object, isBound: known != nil) }
+    if marked.isEmpty, known?.row.completesObjects != true {
+      try refuse(object, isBound: known != nil)
+    }
     if let known, known.row.isOfMainActor, !isOnMain {
       throw known.error(.needsMainActor)
     }

@@ -82,10 +82,10 @@ final class Overrides: Sendable {
 
   /// The override layer of a scope or a child, which is created once.
   private func layer(of original: Container, in parent: Container) -> Layer {
-    func known(in dependents: [(original: Container, layer: Layer)]) -> Layer? {
+    func existing(in dependents: [(original: Container, layer: Layer)]) -> Layer? {
       dependents.first { $0.original === original }?.layer
     }
-    if let known = dependents.withLock({ known(in: $0) }) { return known }
+    if let existing = dependents.withLock({ existing(in: $0) }) { return existing }
     let previous = (try? enclosing?.layer(for: original)) ?? original
     let scopeInParent = previous.scopeInParent.map { (try? self.layer(for: $0)) ?? $0 }
     let isOutside = !children.withLock(\.alive).contains { $0 === original }
@@ -95,7 +95,7 @@ final class Overrides: Sendable {
     }
     return dependents.withLock { dependents in
       // Another task may have created it first.
-      if let known = known(in: dependents) { return known }
+      if let existing = existing(in: dependents) { return existing }
       dependents.append((original, new))
       return new
     }

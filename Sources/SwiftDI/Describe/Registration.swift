@@ -18,9 +18,9 @@ final class Registration: @unchecked Sendable {
   let takesBuiltIn: Bool
   /// Whether all dependencies are edges of the graph.
   let hasOnlyEdges: Bool
-  /// The global actor of the factory or, if it has none, of a hook or a setter.
+  /// The actor of the factory or, if it has none, of a hook or a setter.
   @exclusivity(unchecked) var isolation: String?
-  /// The global actors of the hooks and setters.
+  /// The actors of the hooks and setters.
   ///
   /// Hooks and setters are called without switching actors, so only the main actor is allowed.
   @exclusivity(unchecked) private(set) var calledActors: Set<String> = []
@@ -58,10 +58,10 @@ final class Registration: @unchecked Sendable {
   var bindsObject = false
 
   /// The given names of properties that the class does not mark.
-  @exclusivity(unchecked) var unknownProperties: [String] = []
+  @exclusivity(unchecked) var misnamedProperties: [String] = []
 
   /// Whether its properties must be filled but could not be read.
-  var hasUnknownProperties = false
+  var propertiesAreUnreadable = false
 
   /// The name of the type if its conformance was discovered, in which case there is no source
   /// location.
@@ -109,8 +109,8 @@ final class Registration: @unchecked Sendable {
     wrapped = other.wrapped
     isCachedByArguments = other.isCachedByArguments
     properties = other.properties
-    unknownProperties = other.unknownProperties
-    hasUnknownProperties = other.hasUnknownProperties
+    misnamedProperties = other.misnamedProperties
+    propertiesAreUnreadable = other.propertiesAreUnreadable
     hooks = other.hooks
     callsAfterInjection = other.callsAfterInjection
     knowsAfterInjection = other.knowsAfterInjection

@@ -14,7 +14,7 @@ struct Decorators {
 
   private let entries: [Blueprint.Entry]
   /// The bindings that can be decorated.
-  private var bases: [Place: [Int]] = [:]
+  private var decoratable: [Place: [Int]] = [:]
   /// The number of contributions and decorators that are written under names of their own.
   private var named: [Place: Int] = [:]
 
@@ -31,43 +31,43 @@ struct Decorators {
     self.entries = entries
     for (index, entry) in entries.enumerated() where !entry.registration.decorates {
       guard !entry.registration.contributes || entry.registration.id != nil else { continue }
-      bases[entry.place(id: entry.registration.id), default: []].append(index)
+      decoratable[entry.place(id: entry.registration.id), default: []].append(index)
     }
   }
 
   private mutating func placed() -> [Blueprint.Entry] {
     var wrapping: [Int: [Int]] = [:]
     for index in entries.indices where entries[index].registration.decorates {
-      if let base = base(of: index) { wrapping[base, default: []].append(index) }
+      if let decorated = decorated(by: index) { wrapping[decorated, default: []].append(index) }
     }
     var inPlace: [Int: [Blueprint.Entry]] = [:]
-    for (base, decorators) in wrapping.sorted(by: { $0.key < $1.key }) {
-      let isContribution = entries[base].registration.contributes
-      let moved = isContribution ? decorators : decorators.filter { $0 < base }
-      inPlace[base] =
-        isContribution ? chain(base, decorators) : ([base] + moved).map { entries[$0] }
+    for (decorated, decorators) in wrapping.sorted(by: { $0.key < $1.key }) {
+      let isContribution = entries[decorated].registration.contributes
+      let moved = isContribution ? decorators : decorators.filter { $0 < decorated }
+      inPlace[decorated] =
+        isContribution ? chain(decorated, decorators) : ([decorated] + moved).map { entries[$0] }
       for decorator in moved { inPlace[decorator] = [] }
     }
     return entries.indices.flatMap { inPlace[$0] ?? [entries[$0]] }
   }
 
   /// The binding that a decorator is meant for; nil if there is none.
-  private func base(of decorator: Int) -> Int? {
+  private func decorated(by decorator: Int) -> Int? {
     let entry = entries[decorator]
-    let bases = bases[entry.place(id: entry.registration.decoratedID)] ?? []
-    let override = bases.last {
+    let candidates = decoratable[entry.place(id: entry.registration.decoratedID)] ?? []
+    let override = candidates.last {
       entries[$0].registration.overrides && !entries[$0].isDouble
         && ($0 < decorator || entries[$0].module != entry.module)
     }
-    return override ?? bases.first
+    return override ?? candidates.first
   }
 
   /// A contribution under its own name, then its decorators, the last one as the contribution.
-  private mutating func chain(_ base: Int, _ decorators: [Int]) -> [Blueprint.Entry] {
-    let wrapped = entries[base].registration
-    let place = entries[base].place(id: wrapped.id)
+  private mutating func chain(_ decorated: Int, _ decorators: [Int]) -> [Blueprint.Entry] {
+    let wrapped = entries[decorated].registration
+    let place = entries[decorated].place(id: wrapped.id)
     var inner: KeyReference?
-    return ([base] + decorators).enumerated().map { depth, index in
+    return ([decorated] + decorators).enumerated().map { depth, index in
       var entry = entries[index]
       let registration = Registration(unmarked: entry.registration)
       let isLast = depth == decorators.count

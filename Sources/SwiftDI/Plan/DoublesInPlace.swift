@@ -226,7 +226,7 @@ extension Registration {
     guard properties.isEmpty, hooks.isEmpty, declaredDependencies == nil, reads.isEmpty,
       !contributes, !decorates, !isEager, !isCachedByArguments, key.arguments.isEmpty,
       key.wired == nil, isolation == nil, calledActors.isEmpty, recipe.makeAsync == nil,
-      surplusParameters == 0, unknownProperties.isEmpty, !hasUnknownProperties
+      surplusParameters == 0, misnamedProperties.isEmpty, !propertiesAreUnreadable
     else { return false }
     let marked = MarkedProperties(self)
     return marked.unfilled.isEmpty && marked.ofValue.isEmpty

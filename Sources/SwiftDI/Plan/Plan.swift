@@ -197,7 +197,7 @@ final class Plan: Sendable {
     }
 
     /// Whether `Container.wire` sets properties or calls hooks of an object of the type.
-    var isWiring: Bool { hasProperties || hasHooks }
+    var completesObjects: Bool { hasProperties || hasHooks }
 
     /// Whether the value is in memory of its own, because it is too large for the slot.
     let isBoxed: Bool

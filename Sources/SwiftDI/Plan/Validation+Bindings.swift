@@ -73,7 +73,7 @@ extension Validation {
     _ registration: Registration, _ marked: MarkedProperties, _ subject: String,
     _ find: (BuildError.Code, String, String) -> Void
   ) {
-    for name in registration.unknownProperties {
+    for name in registration.misnamedProperties {
       find(
         .unknownProperty, "\(subject) has no property '\(name)' marked with '@Inject'",
         NearestName.of(name, among: marked.marked).map { "did you mean '\($0)'?" }
@@ -86,7 +86,7 @@ extension Validation {
     }
     let code = BuildError.Code.unfilledProperty
     guard !registration.ignores.contains(where: { $0.rule == code.rawValue }) else { return }
-    if registration.hasUnknownProperties {
+    if registration.propertiesAreUnreadable {
       find(
         code, "the properties of \(subject) cannot be read, so none is filled",
         "compile its module without '-disable-reflection-metadata', or take what it needs as "
@@ -230,7 +230,7 @@ extension Registration {
   /// Whether there may be a finding about a binding alone, besides its marked properties.
   fileprivate var mayBeMisused: Bool {
     isEager || !hooks.close.isEmpty || !key.arguments.isEmpty || scope.kind == .weak
-      || surplusParameters > 0 || !unknownProperties.isEmpty || hasUnknownProperties
+      || surplusParameters > 0 || !misnamedProperties.isEmpty || propertiesAreUnreadable
       || foreignActor != nil
   }
 }

@@ -49,7 +49,7 @@ extension Registration {
   func fill(_ type: any Any.Type, _ names: [String: BindingName]) {
     let fields = InjectedFields.of(type)
     properties += fields.map { $0.injection(named: names[$0.label]) }
-    unknownProperties += Set(names.keys).subtracting(fields.map(\.label)).sorted()
-    if !InjectedFields.areKnown(of: type) { hasUnknownProperties = true }
+    misnamedProperties += Set(names.keys).subtracting(fields.map(\.label)).sorted()
+    if !InjectedFields.areKnown(of: type) { propertiesAreUnreadable = true }
   }
 }
