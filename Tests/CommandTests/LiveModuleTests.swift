@@ -307,6 +307,27 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
+  #if os(Linux)
+    @Test func `differences that cannot be written are a failure`() throws {
+      try withTemporaryFolder { folder in
+        _ = try export("export $LIVE --container Kiosk -o kiosk.json -q", in: folder)
+        let run = try CommandRun.shell(
+          """
+          "$SWIFT_DI" export --library '\(LiveInput.library.path)' --container Kiosk \
+          --environment Production --check kiosk.json >/dev/full
+          """, in: folder)
+        #expect(
+          run.transcript == """
+            status: 2
+            --- stdout
+            --- stderr
+            swift-di: error: cannot write to standard output: No space left on device
+
+            """)
+      }
+    }
+  #endif
+
   @Test func `an unreadable file is not reported as stale`() throws {
     try withTemporaryFolder { folder in
       let missing = try export("export $LIVE --container Kiosk --check kiosk.json", in: folder)

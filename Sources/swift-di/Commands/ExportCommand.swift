@@ -56,7 +56,7 @@
         Console.note("\(module.path.visible): warning: \(note.visible)")
       }
       if let check = writing.check, let committed {
-        return compare(export.definition, committed, check)
+        return try compare(export.definition, committed, check)
       }
       let bytes = DefinitionWriter.write(export.definition)
       try target.write { $0(bytes) }
@@ -86,15 +86,14 @@
     /// Lists the differences between a definition and the one in a file.
     private func compare(
       _ definition: ContainerDefinition, _ committed: DefinitionDocument, _ path: String
-    ) -> ExitStatus {
+    ) throws(CommandFailure) -> ExitStatus {
       let differences = DefinitionDifferences(from: committed.definition, to: definition).all
       guard !differences.isEmpty else {
         if !writing.quiet { Console.note("\(path.visible) is fresh: \(Self.count(definition))") }
         return .clean
       }
-      for difference in differences {
-        Console.write(Array("\(difference.description.visible)\n".utf8))
-      }
+      let lines = differences.map { "\($0.description.visible)\n" }.joined()
+      try OutputTarget.standardOutput.write { $0(Array(lines.utf8)) }
       let count = counted(differences.count, "difference")
       Console.note(
         "\(path.visible) is stale: \(count); run '\(Self.writingCommand().visible)'")

@@ -21,7 +21,6 @@ enum Console {
   /// A closed reader is not an error: the remaining bytes are dropped.
   ///
   /// - Returns: the system's message if writing failed for another reason.
-  @discardableResult
   static func write(_ bytes: [UInt8], to stream: Stream = .output) -> String? {
     switch FileOutput.write(bytes, to: stream.rawValue) {
     case .done, .readerGone: nil
@@ -31,7 +30,8 @@ enum Console {
 
   /// Writes a line to standard error.
   static func note(_ line: String) {
-    write(Array((line + "\n").utf8), to: .error)
+    // There is nowhere to report a failure.
+    _ = write(Array((line + "\n").utf8), to: .error)
   }
 
   static func isTerminal(_ stream: Stream) -> Bool {
