@@ -64,6 +64,22 @@ import Testing
     }
   }
 
+  @Test(arguments: ["lint -o new/folder/", "graph --format svg -o new/folder/"])
+  func `a missing folder as the output is refused, and not created`(arguments: Arguments) throws {
+    try withTemporaryFolder { folder in
+      let run = try CommandRun(arguments.words + [Input.absolute(Input.car)], in: folder)
+      #expect(
+        run.transcript == """
+          status: 2
+          --- stdout
+          --- stderr
+          swift-di: error: cannot write 'new/folder/': this is a folder
+
+          """)
+      #expect(try folder.contents() == [])
+    }
+  }
+
   @Test func `folders that were created in vain are removed again`() throws {
     try withTemporaryFolder { folder in
       let run = try CommandRun(

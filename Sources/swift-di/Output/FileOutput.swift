@@ -50,7 +50,8 @@ struct FileOutput {
     self.path = path
     var facts = stat()
     let exists = stat(path, &facts) == 0
-    if exists && facts.st_mode & S_IFMT == S_IFDIR {
+    let isFolder = exists ? facts.st_mode & S_IFMT == S_IFDIR : path.hasSuffix("/")
+    if isFolder {
       throw Failure(path: path, reason: "this is a folder")
     }
     if let open = Self.descriptor(named: path) {
