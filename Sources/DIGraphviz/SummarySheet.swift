@@ -29,7 +29,7 @@ struct SummarySheet {
     let columns = page < 1_000 ? 1 : 2
     sheet.width = max(sheet.width, 28 + Double(columns) * (Self.column + 24))
     var ends = [Double](repeating: top, count: columns)
-    for table in tables {
+    for table in summary.tables {
       // Each table goes to the shortest column, the first of several.
       let column = ends.indices.min { (ends[$0], $0) < (ends[$1], $1) } ?? 0
       let x = 26 + Double(column) * (Self.column + 24)
@@ -39,33 +39,9 @@ struct SummarySheet {
     sheet.height = max(sheet.findings(picture, top: end) + 14, sheet.width * 0.45)
   }
 
-  private struct Table {
-    let title: String
-    let rows: [PictureSummary.Row]
-    var count: Int?
-    var color: SheetColor?
-  }
-
-  /// The tables that are not empty.
-  private var tables: [Table] {
-    let groups = counted(summary.groupCount, summary.noun, summary.plural)
-    let cycles = counted(summary.cycleCount, "set")
-    return [
-      Table(title: "Scopes", rows: summary.scopes),
-      Table(title: "Used by most others", rows: summary.mostUsed),
-      Table(
-        title: groups, rows: summary.groups, count: summary.groupCount),
-      Table(title: "Using most others", rows: summary.mostNeeding),
-      Table(
-        title: "\(cycles) of bindings in cycles", rows: summary.cycles,
-        count: summary.cycleCount, color: .red),
-    ].filter { !$0.rows.isEmpty }
-  }
-
   /// One table with bars; returns where the next one begins.
-  private mutating func section(_ table: Table, x: Double, top: Double) -> Double {
-    let left = (table.count ?? 0) - table.rows.count
-    let count = Double(table.rows.count + (left > 0 ? 1 : 0))
+  private mutating func section(_ table: PictureSummary.Table, x: Double, top: Double) -> Double {
+    let count = Double(table.rows.count + (table.left > 0 ? 1 : 0))
     let height = 34 + count * Self.line
     let most = table.rows.reduce(1) { max($0, $1.count) }
     sheet.group("section", title: table.title) { sheet in
@@ -74,17 +50,17 @@ struct SummarySheet {
       var y = top + 40
       for row in table.rows {
         sheet.group("row", title: "\(row.name): \(row.count)") {
-          Self.draw(row, x, y, most, table.color, in: &$0)
+          Self.draw(row, x, y, most, isFault: table.isFault, in: &$0)
         }
         y += Self.line
       }
-      if left > 0 { sheet.text("and \(left) more", x + 14, y, 10.5, .muted) }
+      if table.left > 0 { sheet.text("and \(table.left) more", x + 14, y, 10.5, .muted) }
     }
     return top + height + 16
   }
 
   private static func draw(
-    _ row: PictureSummary.Row, _ x: Double, _ y: Double, _ most: Int, _ color: SheetColor?,
+    _ row: PictureSummary.Row, _ x: Double, _ y: Double, _ most: Int, isFault: Bool,
     in sheet: inout Sheet
   ) {
     sheet.text(row.label, x + 14, y, 11, .ink)
@@ -93,7 +69,7 @@ struct SummarySheet {
     let length = longestBar * Double(row.count) / Double(most)
     let total = row.shares.reduce(0) { $0 + $1.count }
     guard total > 0 else {
-      let fill = color ?? row.scope.map(SheetColor.scope) ?? MatrixShade.ahead[2]
+      let fill = isFault ? .red : row.scope.map(SheetColor.scope) ?? MatrixShade.ahead[2]
       sheet.box(bars, y - 8, max(1, length), 9, fill: fill)
       return
     }

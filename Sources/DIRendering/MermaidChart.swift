@@ -102,15 +102,13 @@ package struct MermaidChart: Sendable {
 
   /// A box for each table of a summary.
   private func boxes(of summary: PictureSummary) -> [String] {
-    let tables = [
-      (picture.title, [PictureSummary.Row(label: picture.subtitle, name: "", count: 0)]),
-      ("Scopes", summary.scopes), ("\(summary.groupCount) \(summary.plural)", summary.groups),
-      ("Used by most others", summary.mostUsed), ("Using most others", summary.mostNeeding),
-      ("\(summary.cycleCount) in cycles", summary.cycles),
-    ]
-    return tables.enumerated().filter { !$0.element.1.isEmpty }.map { index, table in
-      let rows = table.1.map { $0.count > 0 ? "\($0.label): \($0.count)" : $0.label }
-      return "  s_\(index)[\"\(([table.0] + rows).map(Self.escaped).joined(separator: "<br/>"))\"]"
+    let head = [picture.title, picture.subtitle]
+    let tables = summary.tables.map { table in
+      let rows = table.rows.map { "\($0.label): \($0.count)" }
+      return [table.title] + rows + (table.left > 0 ? ["and \(table.left) more"] : [])
+    }
+    return ([head] + tables).enumerated().map { index, lines in
+      "  s_\(index)[\"\(lines.map(Self.escaped).joined(separator: "<br/>"))\"]"
     }
   }
 

@@ -16,19 +16,36 @@ package struct PictureSummary: Sendable {
     package var scope: Lifetime?
   }
 
+  /// Rows under a title.
+  package struct Table: Sendable {
+    package let title: String
+    package let rows: [Row]
+    /// The number of names for which there is no row.
+    package let left: Int
+    /// Whether the rows are faults.
+    package let isFault: Bool
+
+    fileprivate init(_ title: String, _ rows: [Row], of count: Int? = nil, isFault: Bool = false) {
+      self.title = title
+      self.rows = rows
+      left = (count ?? rows.count) - rows.count
+      self.isFault = isFault
+    }
+  }
+
   /// The longest lists.
   static let mostGroups = 16
   static let mostBindings = 12
   static let mostCycles = 5
 
   /// The word for one group, and for several.
-  package let noun: String
-  package let plural: String
+  private let noun: String
+  private let plural: String
   /// The number of bindings in each scope, the longest-lived first.
   package let scopes: [Row]
   /// The largest groups.
   package let groups: [Row]
-  package let groupCount: Int
+  private let groupCount: Int
   /// The bindings that most others use.
   package let mostUsed: [Row]
   /// The bindings that use most others.
@@ -36,6 +53,17 @@ package struct PictureSummary: Sendable {
   /// The largest sets of bindings that need one another, with the number of bindings.
   package let cycles: [Row]
   package let cycleCount: Int
+
+  /// The tables that are not empty.
+  package var tables: [Table] {
+    let sets = counted(cycleCount, "set")
+    return [
+      Table("Scopes", scopes), Table("Used by most others", mostUsed),
+      Table(counted(groupCount, noun, plural), groups, of: groupCount),
+      Table("Using most others", mostNeeding),
+      Table("\(sets) of bindings in cycles", cycles, of: cycleCount, isFault: true),
+    ].filter { !$0.rows.isEmpty }
+  }
 
   init(_ graph: DependencyGraph, _ groups: BindingGroups, _ selection: GraphSelection?) {
     let isDrawn = { (node: Int) in selection?.isSelected[node] ?? true }

@@ -130,6 +130,29 @@ import Testing
     #expect(run.errors == "graph: 1 of 2 bindings\n")
   }
 
+  @Test func `a summary counts modules and the sets of bindings in cycles`() throws {
+    let run = try run(
+      [
+        "graph", "--detail", "summary", "--group-by", "module", "--format", "mermaid",
+        "--no-findings",
+      ],
+      about: """
+        {"key": "A", "module": "M", "dependencies": ["B"]},
+        {"key": "B", "module": "M", "dependencies": ["A"]}
+        """)
+    #expect(run.text.contains(#"["1 module<br/>M#58; 2"]"#))
+    #expect(run.text.contains(#"["1 set of bindings in cycles<br/>A, B#58; 2"]"#))
+  }
+
+  @Test func `a list of a summary says how many names it leaves out`() throws {
+    let bindings = (10..<28).map { #"{"key": "K\#($0)", "module": "M\#($0)"}"# }
+    let run = try run(
+      ["graph", "--detail", "summary", "--format", "mermaid", "--no-findings"],
+      about: bindings.joined(separator: ","))
+    #expect(run.text.contains(#"["18 modules<br/>M10#58; 1"#))
+    #expect(run.text.contains(#"M25#58; 1<br/>and 2 more"]"#))
+  }
+
   @Test func `nodes in JSON have the properties of their bindings`() throws {
     let run = try run(
       ["graph", "--format", "json", "--no-findings"],
