@@ -37,8 +37,11 @@ struct MarkdownReporter {
     for message in report.unread.prefix(Self.mostLines) {
       add("- **not read**: \(spans.code(message))\n")
     }
+    let unread = report.unread.count - Self.mostLines
+    if unread > 0 { add("- and \(counted(unread, "more input")) that cannot be read\n") }
     for line in lines.prefix(Self.mostLines) { add("- \(spans.code(line))\n") }
-    if lines.count > Self.mostLines { add("- and \(lines.count - Self.mostLines) more lines\n") }
+    let left = lines.count - Self.mostLines
+    if left > 0 { add("- and \(counted(left, "more line"))\n") }
     let total = Severity.allCases.reduce(0) { $0 + report.count(of: $1) }
     var (listed, written) = (0, 0)
     for group in groups(of: report) {
@@ -53,7 +56,10 @@ struct MarkdownReporter {
       listed += group.count
       try output.drain(to: sink)
     }
-    if listed < total { add("\n\(total - listed) of them are not listed here.\n") }
+    if listed < total {
+      let rest = counted(total - listed, "of them is", "of them are")
+      add("\n\(rest) not listed here.\n")
+    }
     if written > Self.open { add("\n</details>\n") }
     try output.flush(to: sink)
   }

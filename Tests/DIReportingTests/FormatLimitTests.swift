@@ -161,6 +161,30 @@ import Testing
     #expect(text.components(separatedBy: "details>").count - 1 == (listed > 10 ? 2 : 0))
   }
 
+  @Test func `Markdown counts the lines and the inputs that it leaves out`() throws {
+    // One line for each input, one for all of them, and the verdict.
+    for (copies, left) in [(18, nil), (19, "1 more line"), (20, "2 more lines")] {
+      let text = output(.markdown, try report(2, copies: copies))
+      #expect(lines(text, with: "- and ") == (left.map { ["- and \($0)"] } ?? []))
+    }
+    for (unread, left) in [(20, nil), (21, "1 more input"), (22, "2 more inputs")] {
+      var report = try report(0)
+      report.unread = (0..<unread).map { "\($0).json: error: No such file or directory" }
+      let text = output(.markdown, report)
+      #expect(lines(text, with: "- **not read**").count == 20)
+      #expect(
+        lines(text, with: "- and ") == (left.map { ["- and \($0) that cannot be read"] } ?? []))
+    }
+  }
+
+  @Test func `Markdown says in the singular that one finding is not listed`() throws {
+    let report = try report(2, only: ["dependency-cycle"])
+    let limits = (200...2_000).lazy.map { limit in
+      output(.markdown, report, options: ReportOptions().with { $0.markdownLimit = limit })
+    }
+    #expect(limits.contains { $0.hasSuffix("\n1 of them is not listed here.\n") })
+  }
+
   @Test(arguments: [
     (Severity?.some(.error), 6, 3), (.some(.warning), 9, 0), (nil, 0, 9),
   ])

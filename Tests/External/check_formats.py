@@ -350,8 +350,8 @@ def check_junit(text, report, schema):
 
 BLOCKS = {"heading_open", "heading_close", "inline", "paragraph_open", "paragraph_close", "bullet_list_open",
           "bullet_list_close", "list_item_open", "list_item_close", "html_block"}
-OURS = re.compile(r"swift-di: [a-z0-9, ]+|error|warning|note|at |path: |help: |also | at | \(|\)| ?|and \d+ more( lines)?"
-                  r"|\d+ of them are not listed here\.")
+OURS = re.compile(r"swift-di: [a-z0-9, ]+|error|warning|note|at |path: |help: |also | at | \(|\)| ?|and \d+ more( lines?| inputs? that cannot be read)?"
+                  r"|\d+ of them (is|are) not listed here\.")
 
 
 def check_markdown(text, report):
@@ -379,7 +379,7 @@ def check_markdown(text, report):
             listed += 1 + (int(others[1]) if others else 0)
             first_ten = first_ten if len(entries) > 10 else listed
     total = sum(container["summary"][severity] for container in report["containers"] for severity in COMMANDS)
-    left = re.search(r"^(\d+) of them are not listed here\.$", text, re.MULTILINE)
+    left = re.search(r"^(\d+) of them (?:is|are) not listed here\.$", text, re.MULTILINE)
     need(listed + (int(left[1]) if left else 0) == total, listed, "of", total, "are listed")
     folded = [f"<details><summary>{total - first_ten} more</summary>", "</details>"]
     need(tags == (folded if len(entries) > 10 else []), tags)

@@ -266,7 +266,7 @@ ALLOWED = {"heading_open", "heading_close", "inline", "bullet_list_open", "bulle
            "list_item_close", "paragraph_open", "paragraph_close", "html_block"}
 INLINE = {"text", "code_inline", "strong_open", "strong_close", "softbreak"}
 WORDS = re.compile(r"(new |gone: )?(error|warning|note)|, was (error|warning|note):|added|removed|changed|at|and \d+ more"
-                   r"|[(): ]*|\d+ more are not listed here\.")
+                   r"|[(): ]*|\d+ more (is|are) not listed here\.")
 TITLE = re.compile(r"swift-di: (no finding and no binding changed|(findings|bindings): [\w, ]+(; bindings: [\w, ]+)?)")
 
 

@@ -157,6 +157,9 @@ private struct MarkdownText {
       written += 1
     }
     let left = items.count - written
-    if left > 0 { text += "\(written > 0 ? "\n" : "")\(left) more are not listed here.\n" }
+    if left > 0 {
+      let rest = counted(left, "more is", "more are")
+      text += "\(written > 0 ? "\n" : "")\(rest) not listed here.\n"
+    }
   }
 }
