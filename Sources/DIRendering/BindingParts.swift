@@ -64,7 +64,9 @@ struct BindingParts {
   /// Draws bindings with equal neighbours as one box.
   private mutating func fold() {
     let roots = Set(graph.rootNodes)
-    let touched = Set((options.changes?.edges.keys).map { $0.map(graph.target(of:)) } ?? [])
+    let touchedEdges =
+      marks.highlights.flatMap(\.edges) + (options.changes?.edges.keys.map(\.self) ?? [])
+    let touched = Set(touchedEdges.map(graph.target(of:)))
     folded = FoldedBindings(
       graph, isDrawn: isDrawn, merged.arrows, placement.moduleOfNode,
       isPlain: { node in
@@ -221,13 +223,13 @@ struct BindingParts {
     let text = placement.modules[module]
     let nodes = boxes.nodesOfModule[module] ?? []
     let bindings = nodes.filter(graph.isBinding)
-    let hidden = focus?.selection.hidden(around: nodes)
+    let hidden = hidden(around: nodes)
     var details = Picture.NodeDetails()
     var facts = [counted(bindings.count, "binding")]
     var tooltip = ["module \(text)"] + facts
-    if let hidden, hidden.count > 0 {
-      details.hidden = hidden
-      facts.append("+\(hidden.count)")
+    details.hidden = hidden
+    if let hidden {
+      facts.append(hidden.fact)
       tooltip.append(hidden.words)
     }
     let mark = marks.mark(ofNodes: nodes, edgesWithin: edges(within: module, nodes))
@@ -240,6 +242,11 @@ struct BindingParts {
       isEmphasized: nodes.contains { focus?.emphasized.contains($0) ?? false }, mark: mark.style,
       isOutlined: mark.isOutlined, badges: badges, tooltip: tooltip + mark.lines, link: nil,
       cluster: nil, details: details)
+  }
+
+  /// The numbers of unselected neighbours of some nodes; nil without any.
+  func hidden(around nodes: [Int]) -> GraphSelection.Hidden? {
+    focus.map { $0.selection.hidden(around: nodes) }.flatMap { $0.count > 0 ? $0 : nil }
   }
 
   /// The edges that a collapsed module hides.

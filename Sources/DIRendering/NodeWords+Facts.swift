@@ -19,6 +19,14 @@ extension NodeWords {
     return (name.map { [$0] } ?? []) + facts.map { cutInTheMiddle($0, to: ShortName.limit) }
   }
 
+  /// The facts that all bindings of one kind share, without their names.
+  func sharedFacts(of nodes: [Int], _ kind: Picture.Node.Kind, isFramed: Bool) -> [String] {
+    let facts = nodes.lazy.map { node in
+      self.facts(of: node, kind, name: nil, status(of: node), isFramed: isFramed)
+    }
+    return facts.dropFirst().reduce(facts.first ?? []) { $0.filter($1.contains) }
+  }
+
   private func kindFacts(of node: Int, _ kind: Picture.Node.Kind) -> [String] {
     switch kind {
     case .factory: [scopeWord(of: node)]

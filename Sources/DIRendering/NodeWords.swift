@@ -42,11 +42,7 @@ struct NodeWords {
   ) -> Picture.Node {
     let key = graph.name(of: node)
     let kind = kind(of: node)
-    let isReplaced = graph.isBinding(node) && !graph.isEffective(node)
-    let isUnreachable = isReached.map { !$0[node] && graph.isBinding(node) } ?? false
-    let status = NodeStatus(
-      isRoot: isRoot.contains(node), isUnreachable: isUnreachable && !isReplaced,
-      isReplaced: isReplaced)
+    let status = status(of: node)
     var details = details(of: node)
     details.findings = mark.badges
     details.module = moduleName
@@ -56,16 +52,17 @@ struct NodeWords {
     let facts =
       options.hasWords
       ? facts(of: node, kind, name: shownName, status, isFramed: cluster != nil)
-        + hiddenFacts(details)
+        + (details.hidden.map { [$0.fact] } ?? [])
       : []
     let tooltip =
       options.hasWords
-      ? tooltip(of: node, kind, key: key, status, moduleName) + hiddenLines(details) + mark.lines
+      ? tooltip(of: node, kind, key: key, status, moduleName)
+        + (details.hidden.map { [$0.words] } ?? []) + mark.lines
       : []
     return Picture.Node(
       name: name, id: id, key: key, kind: kind, label: sign + label, facts: facts,
       scope: scope(of: node, kind), isRoot: status.isRoot, isUnreachable: status.isUnreachable,
-      isReplaced: isReplaced,
+      isReplaced: status.isReplaced,
       isEmphasized: focus?.emphasized.contains(node) ?? false, mark: mark.style,
       isOutlined: mark.isOutlined, badges: badges,
       tooltip: tooltip, link: address(of: node), cluster: cluster, details: details)
@@ -74,12 +71,29 @@ struct NodeWords {
   /// The label of a box: the key's type, or for a contribution its type or id, because all
   /// contributions have the key of their collection.
   private static func subject(of node: Int, _ graph: DependencyGraph) -> String {
-    let key = graph.name(of: node)
-    if graph.isBinding(node), graph.definition.bindingTable.flags[node].contains(.contributes) {
-      let binding = graph.definition.bindings[node]
-      if let name = binding.type ?? binding.id ?? binding.mapKey { return name }
-    }
-    return type(of: key)
+    contribution(at: node, graph) ?? type(of: graph.name(of: node))
+  }
+
+  /// The type or id of a contribution; nil for all other nodes.
+  private static func contribution(at node: Int, _ graph: DependencyGraph) -> String? {
+    guard graph.isBinding(node),
+      graph.definition.bindingTable.flags[node].contains(.contributes)
+    else { return nil }
+    let binding = graph.definition.bindings[node]
+    return binding.type ?? binding.id ?? binding.mapKey
+  }
+
+  /// The name of a binding in a list: its key, or the type or id of a contribution.
+  func listedName(of node: Int) -> String {
+    Self.contribution(at: node, graph) ?? graph.name(of: node)
+  }
+
+  func status(of node: Int) -> NodeStatus {
+    let isReplaced = graph.isBinding(node) && !graph.isEffective(node)
+    let isUnreachable = isReached.map { !$0[node] && graph.isBinding(node) } ?? false
+    return NodeStatus(
+      isRoot: isRoot.contains(node), isUnreachable: isUnreachable && !isReplaced,
+      isReplaced: isReplaced)
   }
 
   /// The name within a key, cut unless two keys would look alike; nil for a key without a name.
@@ -126,15 +140,6 @@ struct NodeWords {
     details.mapKey = table.mapKeys[symbol: node].map { symbols[$0] }
     details.reads = (table.environment[node] ?? []).map(\.name)
     details.alias = graph.aliasTarget(of: node)
-  }
-
-  /// The number of neighbours that are not drawn.
-  private func hiddenFacts(_ details: Picture.NodeDetails) -> [String] {
-    details.hidden.map { ["+\($0.count)"] } ?? []
-  }
-
-  private func hiddenLines(_ details: Picture.NodeDetails) -> [String] {
-    details.hidden.map { [$0.words] } ?? []
   }
 
   static func type(of key: String) -> String {
@@ -245,6 +250,9 @@ struct NodeWords {
 }
 
 extension GraphSelection.Hidden {
+  /// The number of neighbours that are not drawn.
+  var fact: String { "+\(count)" }
+
   /// The tooltip's text about neighbours that are not drawn.
   var words: String { "not drawn: uses \(needed), used by \(needing)" }
 }
