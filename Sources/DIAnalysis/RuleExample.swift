@@ -16,7 +16,8 @@ public import DIDefinition
 ///     baseline missing-binding Car Engine      in the baseline, not in the definition
 ///
 /// Words before a binding's key: a scope, `eager`, `instance`, `opaque`, `contribution`,
-/// `override`, `decorator`; `reads NAME` after it. `↓` stands where a finding is expected.
+/// `override`, `decorator`. After it: `id:NAME`, `!rule` for a rule that it ignores, `reads NAME`.
+/// `↓` stands where a finding is expected.
 public struct RuleExample: Sendable {
   /// The text without its marks.
   public var text: String { String(marked.filter { $0 != "↓" }) }
