@@ -139,9 +139,3 @@ struct ChildTool {
     }
   }
 }
-
-private func systemRead(
-  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
-) -> Int {
-  read(descriptor, buffer, count)
-}

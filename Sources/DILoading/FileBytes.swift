@@ -79,10 +79,6 @@ private struct ReadBuffer {
   private(set) var count = 0
   private let memory = Memory()
 
-  init(name: String) {
-    self.name = name
-  }
-
   // Only the thread that reads changes these, and nothing does after `bytes` has shared the memory.
   private final class Memory: Sendable {
     nonisolated(unsafe) var start: UnsafeMutableRawPointer?
@@ -153,10 +149,4 @@ private struct ReadBuffer {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, -1) >= 0 || errno == EINTR
   }
-}
-
-private func systemRead(
-  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
-) -> Int {
-  read(descriptor, buffer, count)
 }

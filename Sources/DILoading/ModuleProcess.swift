@@ -160,9 +160,3 @@ struct Reading {
     return errno == EAGAIN || errno == EINTR ? .nothingYet : .failed(lastSystemError())
   }
 }
-
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int)
-  -> Int
-{
-  read(descriptor, buffer, count)
-}

@@ -11,3 +11,10 @@ package func lastSystemError() -> String { systemError(errno) }
 
 /// The operating system's message for an error number.
 package func systemError(_ number: Int32) -> String { String(cString: strerror(number)) }
+
+/// The system's `read`, for types with a method of that name.
+package func systemRead(
+  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+) -> Int {
+  read(descriptor, buffer, count)
+}

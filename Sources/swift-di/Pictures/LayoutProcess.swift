@@ -19,7 +19,7 @@ enum LayoutProcess {
     _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) {
     guard swiftdi_layout_is_asked(count, arguments) != 0 else { return }
-    answerAndEnd(read(0))
+    answerAndEnd(read(0) ?? [])
   }
 
   private static func answerAndEnd(_ request: [UInt8]) -> Never {
@@ -100,36 +100,23 @@ enum LayoutProcess {
   }
 
   /// All bytes of a descriptor; nil if they do not end in time.
-  private static func read(_ descriptor: Int32, until end: ContinuousClock.Instant) -> [UInt8]? {
+  private static func read(
+    _ descriptor: Int32, until end: ContinuousClock.Instant? = nil
+  ) -> [UInt8]? {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let left = ContinuousClock.now.duration(to: end)
-      guard left > .zero else { return nil }
-      let milliseconds = left.components.seconds * 1_000 + 1_000
-      var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&polled, 1, Int32(clamping: min(milliseconds, 1_000))) > 0 else { continue }
+      if let end {
+        let left = ContinuousClock.now.duration(to: end)
+        guard left > .zero else { return nil }
+        let milliseconds = min(left / .milliseconds(1), 1_000).rounded(.up)
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&polled, 1, Int32(milliseconds)) > 0 else { continue }
+      }
       let count = systemRead(descriptor, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return bytes }
       bytes += piece[..<count]
     }
   }
-
-  private static func read(_ descriptor: Int32) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = systemRead(descriptor, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return bytes }
-      bytes += piece[..<count]
-    }
-  }
-}
-
-private func systemRead(
-  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int
-) -> Int {
-  read(descriptor, buffer, count)
 }
