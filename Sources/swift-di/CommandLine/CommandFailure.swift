@@ -2,12 +2,10 @@
 struct CommandFailure: Error {
   /// The lines for standard error, without line ends.
   let lines: [String]
+}
 
+extension CommandFailure {
   init(_ message: String) {
-    lines = ["swift-di: error: \(message)"]
-  }
-
-  init(lines: [String]) {
-    self.lines = lines
+    self.init(lines: ["swift-di: error: \(message)"])
   }
 }

@@ -128,7 +128,7 @@
     }
 
     private func threshold(_ file: ConfigurationFile?) -> Configuration.Threshold {
-      reporting.failOn?.value ?? file?.configuration.failOn ?? .error
+      reporting.failOn ?? file?.configuration.failOn ?? .error
     }
 
     /// The option or setting that keeps findings from failing the run, for a run that none fails.

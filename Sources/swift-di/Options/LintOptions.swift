@@ -6,23 +6,6 @@
 
   /// The options for the report of a lint run, its destination, and the failure threshold.
   struct LintOptions: ParsableArguments {
-    /// The words for the threshold.
-    enum Threshold: String, CaseIterable, ExpressibleByArgument {
-      case error
-      case warning
-      case note
-      case never
-
-      var value: Configuration.Threshold {
-        switch self {
-        case .error: .error
-        case .warning: .warning
-        case .note: .note
-        case .never: .never
-        }
-      }
-    }
-
     @Option(
       name: .long,
       help: ArgumentHelp(
@@ -40,7 +23,7 @@
     @Option(
       name: .long,
       help: ArgumentHelp("The least severity that fails (default: error).", valueName: "level"))
-    var failOn: Threshold?
+    var failOn: Configuration.Threshold?
 
     @Flag(name: .shortAndLong, help: "Look for notes, too.")
     var verbose = false
@@ -92,4 +75,6 @@
       guard maxFindings ?? 0 >= 0 else { throw CommandFailure("--max-findings must be 0 or more") }
     }
   }
+
+  extension Configuration.Threshold: ExpressibleByArgument {}
 #endif

@@ -18,22 +18,6 @@ struct FileOutput {
     case failed(String)
   }
 
-  /// The reason why an output could not be written.
-  struct Failure: Error {
-    let path: String
-    let reason: String
-
-    init(path: String, reason: String) {
-      self.path = path
-      self.reason = reason
-    }
-
-    /// Contains the system's last error message.
-    fileprivate init(_ path: String) {
-      self.init(path: path, reason: lastSystemError())
-    }
-  }
-
   private let path: String
   private let target: String
   private let temporary: String?
@@ -46,13 +30,13 @@ struct FileOutput {
   /// A regular file is written under a temporary name in its folder, which is created if necessary.
   /// A pipe or a device is written directly. So is an open descriptor of this process, such as
   /// `/dev/stdout`, because its owner may have written to it and may continue.
-  init(_ path: String) throws(Failure) {
+  init(_ path: String) throws(CommandFailure) {
     self.path = path
     var facts = stat()
     let exists = stat(path, &facts) == 0
     let isFolder = exists ? facts.st_mode & S_IFMT == S_IFDIR : path.hasSuffix("/")
     if isFolder {
-      throw Failure(path: path, reason: "this is a folder")
+      throw Self.failure(path, "this is a folder")
     }
     if let open = Self.descriptor(named: path) {
       target = path
@@ -67,7 +51,7 @@ struct FileOutput {
       descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
     } else {
       target = try Self.resolved(path)
-      if exists && access(target, W_OK) != 0 { throw Failure(path) }
+      if exists && access(target, W_OK) != 0 { throw Self.failure(path) }
       folders = exists ? [] : try Self.makeFolders(of: target, for: path)
       // A new file gets the mode of the user's mask; an existing file keeps its own.
       let (temporary, descriptor) = Self.createTemporary(
@@ -76,21 +60,28 @@ struct FileOutput {
       (self.temporary, self.descriptor) = (temporary, descriptor)
     }
     guard descriptor >= 0 else {
-      let failure = Failure(path)
+      let failure = Self.failure(path)
       UnfinishedFile.end()
       Self.remove(folders)
       throw failure
     }
   }
 
+  /// By default with the system's last error message.
+  private static func failure(
+    _ path: String, _ reason: String = lastSystemError()
+  ) -> CommandFailure {
+    CommandFailure("cannot write '\(path.visible)': \(reason)")
+  }
+
   /// Creates the missing folders of a file, and returns those it created.
   ///
   /// If a file stands in the place of a folder, creating the output fails.
   ///
-  /// - Throws: `Failure` for the output if a folder cannot be created.
+  /// - Throws: an error for the output if a folder cannot be created.
   private static func makeFolders(
     of path: String, for output: String
-  ) throws(Failure) -> [String] {
+  ) throws(CommandFailure) -> [String] {
     var made: [String] = []
     for slash in path.indices where path[slash] == "/" {
       let folder = String(path[...slash])
@@ -105,7 +96,7 @@ struct FileOutput {
       if stat(folder, &facts) == 0 { continue }
       guard let reason = reason(of: error, for: String(path[..<slash])) else { break }
       remove(made)
-      throw Failure(path: output, reason: reason)
+      throw failure(output, reason)
     }
     return made
   }
@@ -143,7 +134,7 @@ struct FileOutput {
   /// Fails if a file cannot be created at a path.
   ///
   /// Pipes and devices are not opened, because their other end would notice.
-  static func probe(_ path: String) throws(Failure) {
+  static func probe(_ path: String) throws(CommandFailure) {
     var facts = stat()
     let exists = stat(path, &facts) == 0
     let kind = facts.st_mode & S_IFMT
@@ -152,22 +143,22 @@ struct FileOutput {
   }
 
   /// Appends bytes.
-  func write(_ bytes: [UInt8]) throws(Failure) {
+  func write(_ bytes: [UInt8]) throws(CommandFailure) {
     switch Self.write(bytes, to: descriptor) {
     case .done, .readerGone: return
-    case .failed(let reason): throw Failure(path: path, reason: reason)
+    case .failed(let reason): throw Self.failure(path, reason)
     }
   }
 
   /// Moves the file to its path.
-  func finish() throws(Failure) {
+  func finish() throws(CommandFailure) {
     let isClosed = close(descriptor) == 0
     guard let temporary else {
-      guard isClosed else { throw Failure(path) }
+      guard isClosed else { throw Self.failure(path) }
       return
     }
     guard isClosed, rename(temporary, target) == 0 else {
-      let failure = Failure(path)
+      let failure = Self.failure(path)
       unlink(temporary)
       UnfinishedFile.end()
       throw failure
@@ -181,18 +172,6 @@ struct FileOutput {
     if let temporary { unlink(temporary) }
     Self.remove(folders)
     UnfinishedFile.end()
-  }
-
-  /// Writes a whole file at once.
-  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let output = try FileOutput(path)
-    do throws(Failure) {
-      try output.write(bytes)
-    } catch {
-      output.discard()
-      throw error
-    }
-    try output.finish()
   }
 
   /// Writes all bytes to a descriptor.
@@ -221,15 +200,15 @@ struct FileOutput {
 
   /// The file behind a link, which may not exist yet, so that the link itself remains.
   ///
-  /// - Throws: `Failure` for a cycle of links.
-  static func resolved(_ path: String) throws(Failure) -> String {
+  /// - Throws: an error for a cycle of links.
+  static func resolved(_ path: String) throws(CommandFailure) -> String {
     var next = path
     // Linux follows 40 links.
     for _ in 0...40 {
       guard let target = target(ofLink: next) else { return next }
       next = target
     }
-    throw Failure(path: path, reason: systemError(ELOOP))
+    throw failure(path, systemError(ELOOP))
   }
 
   /// The descriptor of this process that a path names, also through links; nil for other paths.

@@ -20,12 +20,7 @@ enum OutputTarget: Hashable, Sendable {
     if let identity, inputs.contains(where: { $0.identity == identity }) {
       throw CommandFailure("\(name) is an input: writing there would destroy it")
     }
-    guard case .file(let path) = self else { return }
-    do throws(FileOutput.Failure) {
-      try FileOutput.probe(path)
-    } catch {
-      throw CommandFailure("cannot write '\(error.path.visible)': \(error.reason)")
-    }
+    if case .file(let path) = self { try FileOutput.probe(path) }
   }
 
   /// The file to write; nil for a device or a terminal.
@@ -61,23 +56,18 @@ enum OutputTarget: Hashable, Sendable {
         if failure == nil { failure = Console.write(bytes) }
       }
       if let failure { throw CommandFailure("cannot write to standard output: \(failure)") }
-    case .file(let path):
-      do throws(FileOutput.Failure) {
-        try writeFile(path, produce)
-      } catch {
-        throw CommandFailure("cannot write '\(error.path.visible)': \(error.reason)")
-      }
+    case .file(let path): try writeFile(path, produce)
     }
   }
 
   private func writeFile(
     _ path: String, _ produce: (_ sink: ([UInt8]) -> Void) -> Void
-  ) throws(FileOutput.Failure) {
+  ) throws(CommandFailure) {
     let output = try FileOutput(path)
-    var failure: FileOutput.Failure?
+    var failure: CommandFailure?
     produce { bytes in
       guard failure == nil else { return }
-      do throws(FileOutput.Failure) {
+      do throws(CommandFailure) {
         try output.write(bytes)
       } catch {
         failure = error

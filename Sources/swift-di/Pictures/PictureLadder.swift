@@ -93,10 +93,6 @@
       var isOfDetail = true
       /// Whether more time may help.
       var isLate = false
-
-      init(reason: String) {
-        self.reason = reason
-      }
     }
 
     /// A function that writes a picture in pieces, and a remark about its shape.
