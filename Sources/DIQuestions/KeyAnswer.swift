@@ -4,7 +4,7 @@ package import DIGraph
 /// The result of a request for a key in a container, and the reasons for it.
 package struct KeyAnswer: Sendable {
   /// The form in which a key is resolved.
-  package enum Form: Sendable, Hashable {
+  package enum Form: String, Sendable, Hashable {
     /// One binding.
     case binding
     /// The contributions under the key, as one collection.
@@ -16,7 +16,7 @@ package struct KeyAnswer: Sendable {
   }
 
   /// The role of a node in the result.
-  package enum Role: Sendable, Hashable {
+  package enum Role: String, Sendable, Hashable {
     /// The node that the lookup finds first.
     case entry
     /// It is wrapped by the decorator before it.

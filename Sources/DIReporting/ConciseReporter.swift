@@ -5,10 +5,14 @@ import DIGraph
 /// Writes one line for each finding, with its path at the end of the message.
 struct ConciseReporter {
   let options: ReportOptions
+  /// Whether Xcode and other editors show the lines as marks in the source: their paths are absolute, and
+  /// a note follows at each further step of the path with a known location.
+  private let isForEditors: Bool
   private let style: TextStyle
 
-  init(options: ReportOptions) {
+  init(options: ReportOptions, isForEditors: Bool = false) {
     self.options = options
+    self.isForEditors = isForEditors
     style = TextStyle(options)
   }
 
@@ -19,8 +23,10 @@ struct ConciseReporter {
     for container in report.entries {
       try container.forEachShown(options) { (item) throws(Failure) in
         let words = item.entry.words(for: item.finding)
-        let headline = Headline(item.finding, words: words, in: item.entry)
+        let headline = Headline(
+          item.finding, words: words, in: item.entry, folder: isForEditors ? options.folder : nil)
         write(headline, of: item, to: &output)
+        if isForEditors { writeSteps(of: item, to: &output) }
         try output.drain(to: sink)
       }
       writeOmissions(of: container, to: &output)
@@ -47,5 +53,21 @@ struct ConciseReporter {
       Chain(item).map { ": " + $0.text(style.strokes.ellipsis, options) } ?? ""
     let restriction = item.restriction.map { " (\($0.unambiguous))" } ?? ""
     headline.write(to: &output, style: style, detail: chain + restriction)
+  }
+
+  /// Writes the steps after the first, which is the location of the finding itself.
+  private func writeSteps(of item: ReportedFinding, to output: inout OutputBuffer) {
+    let steps = item.entry.evidence(item.finding.path).steps
+    for (index, step) in steps.enumerated().dropFirst() {
+      guard let place = item.entry.analysis.source(ofEdge: step.edge) else { continue }
+      let graph = item.entry.graph
+      output.write(place.absolute(in: options.folder).text)
+      output.write(": note: step \(index + 1) of \(steps.count): '")
+      output.write(graph.name(of: step.from).unambiguous)
+      output.write("' needs '")
+      output.write(graph.name(of: step.to).unambiguous)
+      output.write("' (\(graph.kind(of: step.edge).word))")
+      output.endLine()
+    }
   }
 }

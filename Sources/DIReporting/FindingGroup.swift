@@ -7,12 +7,7 @@ struct FindingGroup {
   /// The others, in the order of the report.
   private(set) var others: [ReportedFinding] = []
   /// Whether the limit left out no finding of the rule, which might be of this group.
-  private(set) var isComplete: Bool
-
-  init(first: ReportedFinding, isComplete: Bool = true) {
-    self.first = first
-    self.isComplete = isComplete
-  }
+  private(set) var isComplete = true
 
   /// Whether it is about the baseline, and so about nothing that is wrong in the definition.
   var isStale: Bool { first.finding.isAboutBaseline }

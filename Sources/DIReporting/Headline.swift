@@ -49,4 +49,12 @@ extension SourceLocation {
     if let column { text += ":\(column)" }
     return text
   }
+
+  /// The location with an absolute path, if `folder` is given; `<stdin>` has no folder.
+  func absolute(in folder: String?) -> SourceLocation {
+    guard let folder, !file.hasPrefix("/"), !file.hasPrefix("<") else { return self }
+    var place = self
+    place.file = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+    return place
+  }
 }

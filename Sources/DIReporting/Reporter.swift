@@ -31,7 +31,7 @@ public struct Reporter: Sendable {
     switch format {
     case .text: try TextReporter(options: options).write(report, to: sink)
     case .concise: try ConciseReporter(options: options).write(report, to: sink)
-    case .xcode: try XcodeReporter(options: options).write(report, to: sink)
+    case .xcode: try ConciseReporter(options: options, isForEditors: true).write(report, to: sink)
     case .github: try GitHubReporter(options: options).write(report, to: sink)
     case .gitlab: try GitLabReporter(options: options).write(report, to: sink)
     case .sarif: try SARIFReporter(options: options).write(report, to: sink)

@@ -15,10 +15,6 @@ struct SARIFReporter {
   /// The largest number of results written.
   var limit = Self.limit
 
-  init(options: ReportOptions) {
-    self.options = options
-  }
-
   func write<Failure: Error>(
     _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

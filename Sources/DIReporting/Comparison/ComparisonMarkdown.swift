@@ -130,12 +130,9 @@ struct ComparisonMarkdown {
 /// Markdown with a limit of bytes for its lists.
 private struct MarkdownText {
   private(set) var text = ""
-  private var room: Int
-  private var spans = MarkdownSpans()
-
-  init(room: Int) {
-    self.room = room
-  }
+  /// How many bytes remain.
+  var room: Int
+  private(set) var spans = MarkdownSpans()
 
   /// Writes what always has to be there.
   mutating func write(_ text: String) {

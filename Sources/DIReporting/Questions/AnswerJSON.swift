@@ -166,14 +166,14 @@ extension AnswerJSON {
         writer.member("environment", graph.definition.environment?.name ?? "")
       }
       writer.member("container", child(section.answer.container))
-      writer.member("form", section.answer.form.word)
+      writer.member("form", section.answer.form.rawValue)
       writer.flag("circular", section.answer.returnsTo != nil)
       if let node = section.answer.returnsTo { member("returnsTo", node, to: &writer) }
       writer.flag("lacksInstance", section.answer.lacksInstance)
       writer.objects("because", section.causes) { write($1, to: &$0) }
       writer.objects("steps", section.answer.steps) { writer, step in
         member("node", step.node, to: &writer)
-        writer.member("role", step.role.word)
+        writer.member("role", step.role.rawValue)
       }
       writeNotTaken(section.answer, index == 0 ? answer.elsewhere : [], to: &writer)
       write(section.paths, to: &writer)
@@ -317,28 +317,6 @@ extension Answer {
     switch self {
     case .why(let answers): answers.count > 1
     case .path, .tree, .statistics: false
-    }
-  }
-}
-
-extension KeyAnswer.Form {
-  fileprivate var word: String {
-    switch self {
-    case .binding: "binding"
-    case .collection: "collection"
-    case .external: "external"
-    case .nothing: "nothing"
-    }
-  }
-}
-
-extension KeyAnswer.Role {
-  fileprivate var word: String {
-    switch self {
-    case .entry: "entry"
-    case .wrapped: "wrapped"
-    case .target: "target"
-    case .element: "element"
     }
   }
 }
