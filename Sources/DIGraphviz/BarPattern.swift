@@ -28,10 +28,6 @@ struct BarPattern {
         + " stroke-width=\"\(number(width))\" d=\"\(pattern.lines)\"/>"
   }
 
-  private init(piece: Rectangle) {
-    self.piece = piece
-  }
-
   private var height: Double { piece.bottom - piece.top }
 
   /// Draws the pattern of a scope, and returns the width of its lines.

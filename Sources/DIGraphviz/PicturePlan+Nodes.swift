@@ -79,7 +79,9 @@ extension PicturePlan {
 
   private func classes(of node: Picture.Node) -> String {
     if case .module = node.kind { return moduleClasses(of: node) }
-    var classes = ["binding", "kind-\(node.kind.word)"]
+    // An absent key is a missing one that is optional.
+    let kind = node.kind == .absent ? .missing : node.kind
+    var classes = ["binding", "kind-\(kind.word)"]
     if let scope = node.scope { classes.append("scope-\(scope.word)") }
     if node.kind == .absent { classes.append("optional") }
     if node.isRoot { classes.append("root") }
@@ -150,23 +152,6 @@ extension PicturePlan {
 
 extension Picture.Node {
   var secondLine: String { facts.joined(separator: " · ") }
-}
-
-extension Picture.Node.Kind {
-  /// The kind's name in a class of the picture; an absent key is a missing one that is optional.
-  var word: String {
-    switch self {
-    case .factory: "factory"
-    case .instance: "instance"
-    case .alias: "alias"
-    case .collection: "collection"
-    case .ambiguous: "ambiguous"
-    case .missing, .absent: "missing"
-    case .external: "external"
-    case .module: "module"
-    case .folded: "folded"
-    }
-  }
 }
 
 extension Lifetime {

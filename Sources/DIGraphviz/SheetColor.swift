@@ -5,11 +5,9 @@ import DIRendering
 struct SheetColor: Hashable {
   let light: String
   let dark: String
+}
 
-  init(light: String, dark: String) {
-    (self.light, self.dark) = (light, dark)
-  }
-
+extension SheetColor {
   private init(_ role: (Palette) -> String) {
     self.init(light: role(.light), dark: role(.dark))
   }

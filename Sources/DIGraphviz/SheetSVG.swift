@@ -16,10 +16,6 @@ struct SheetSVG {
     return Array(svg.text.utf8)
   }
 
-  private init(sheet: Sheet, picture: Picture, theme: Theme) {
-    (self.sheet, self.picture, self.theme) = (sheet, picture, theme)
-  }
-
   private mutating func appendAll() {
     var body = SheetSVG(sheet: sheet, picture: picture, theme: theme)
     for shape in sheet.shapes { body.append(shape) }

@@ -15,13 +15,9 @@ struct SummarySheet {
   /// The sheet of a summary; empty for any other picture.
   static func sheet(_ picture: Picture, page: Double) -> Sheet {
     guard let summary = picture.summary else { return Sheet() }
-    var drawn = SummarySheet(summary, page: page)
+    var drawn = SummarySheet(summary: summary, page: page)
     drawn.draw(picture)
     return drawn.sheet
-  }
-
-  private init(_ summary: PictureSummary, page: Double) {
-    (self.summary, self.page) = (summary, page)
   }
 
   private mutating func draw(_ picture: Picture) {

@@ -1,7 +1,7 @@
 /// The changes from an older version of a container to a newer one, in a graph of both.
 package struct PictureChanges: Hashable, Sendable {
   /// The kind of a change.
-  package enum Change: Hashable, Sendable, CaseIterable {
+  package enum Change: String, Hashable, Sendable, CaseIterable {
     case added
     case removed
     case changed
@@ -16,13 +16,7 @@ package struct PictureChanges: Hashable, Sendable {
     }
 
     /// The change's name in classes of the picture.
-    package var word: String {
-      switch self {
-      case .added: "added"
-      case .removed: "removed"
-      case .changed: "changed"
-      }
-    }
+    package var word: String { rawValue }
   }
 
   /// By the number of the node in the graph.

@@ -57,7 +57,7 @@ package struct PictureJSON: Sendable {
     writer.beginObject(inline: true)
     writer.member("id", node.id)
     writer.member("key", node.key)
-    writer.member("kind", node.kind.jsonWord)
+    writer.member("kind", node.kind.word)
     switch node.kind {
     case .module(let card): writer.member("bindings", card.bindingCount)
     case .collection(let count): writer.member("elements", count)
@@ -110,7 +110,8 @@ package struct PictureJSON: Sendable {
 }
 
 extension Picture.Node.Kind {
-  fileprivate var jsonWord: String {
+  /// The kind's name in JSON and in classes of the picture.
+  package var word: String {
     switch self {
     case .factory: "factory"
     case .instance: "instance"
