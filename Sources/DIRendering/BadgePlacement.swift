@@ -87,17 +87,6 @@ struct BadgePlacement {
       let (source, target) = (root(arrows[arrow].source), root(arrows[arrow].target))
       if source != target { parent[max(source, target)] = min(source, target) }
     }
-    var positions: [Int: Int] = [:]
-    var parts: [[Int]] = []
-    for arrow in given {
-      let root = root(arrows[arrow].source)
-      if let position = positions[root] {
-        parts[position].append(arrow)
-      } else {
-        positions[root] = parts.count
-        parts.append([arrow])
-      }
-    }
-    return parts
+    return given.groups { root(arrows[$0].source) }
   }
 }

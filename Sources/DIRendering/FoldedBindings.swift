@@ -61,21 +61,17 @@ struct FoldedBindings {
       add(arrow, to: arrow.source, isIncoming: false)
       add(arrow, to: arrow.target, isIncoming: true)
     }
-    var groups: [Likeness: [Int]] = [:]
-    var order: [Likeness] = []
     let flags = graph.definition.bindingTable.flags
-    for node in 0..<graph.definition.bindingCount where isDrawn[node] {
-      guard (1...Self.mostArrows).contains(ends[node].count), graph.isEffective(node),
-        !flags[node].contains(.alias), isPlain(node)
-      else { continue }
-      let likeness = Likeness(
+    let leaves = (0..<graph.definition.bindingCount).filter { node in
+      isDrawn[node] && (1...Self.mostArrows).contains(ends[node].count) && graph.isEffective(node)
+        && !flags[node].contains(.alias) && isPlain(node)
+    }
+    let groups = leaves.groups { node in
+      Likeness(
         arrows: ends[node], module: moduleOfNode[node], container: graph.container(of: node),
         scope: graph.lifetime(of: node), isInstance: flags[node].contains(.instance))
-      if groups[likeness] == nil { order.append(likeness) }
-      groups[likeness, default: []].append(node)
     }
-    for likeness in order {
-      guard let members = groups[likeness], members.count >= Self.fewest else { continue }
+    for members in groups where members.count >= Self.fewest {
       let nodes = members.sorted { (graph.name(of: $0), $0) < (graph.name(of: $1), $1) }
       self.members[nodes[0]] = nodes
       for node in nodes.dropFirst() { boxOf[node] = nodes[0] }

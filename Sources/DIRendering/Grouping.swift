@@ -103,22 +103,10 @@ struct PrefixGroups {
   ///
   /// Names without a further part stay together. Empty if no name has one.
   private static func divided(_ group: Group, _ names: [[Substring]]) -> [Group] {
-    var parts: [Group] = []
-    var positions: [ExactName: Int] = [:]
-    var rest: [Int] = []
-    for member in group.members {
-      guard names[member].count > group.depth else {
-        rest.append(member)
-        continue
-      }
-      let part = ExactName(String(names[member][group.depth]))
-      if let position = positions[part] {
-        parts[position].members.append(member)
-      } else {
-        positions[part] = parts.count
-        parts.append(Group(depth: group.depth + 1, members: [member]))
-      }
-    }
+    let rest = group.members.filter { names[$0].count <= group.depth }
+    let parts = group.members.filter { names[$0].count > group.depth }
+      .groups { ExactName(String(names[$0][group.depth])) }
+      .map { Group(depth: group.depth + 1, members: $0) }
     if parts.isEmpty { return [] }
     return parts
       + (rest.isEmpty ? [] : [Group(depth: group.depth, members: rest, isFinal: true)])

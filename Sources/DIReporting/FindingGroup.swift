@@ -5,9 +5,9 @@ import DIDefinition
 struct FindingGroup {
   let first: ReportedFinding
   /// The others, in the order of the report.
-  private(set) var others: [ReportedFinding] = []
+  var others: [ReportedFinding] = []
   /// Whether the limit left out no finding of the rule, which might be of this group.
-  private(set) var isComplete = true
+  var isComplete = true
 
   /// Whether it is about the baseline, and so about nothing that is wrong in the definition.
   var isStale: Bool { first.finding.isAboutBaseline }
@@ -43,39 +43,31 @@ struct FindingGroup {
 
   /// Joins the stale entries of several containers into one group for each severity.
   static func joined(_ stale: [FindingGroup]) -> [FindingGroup] {
-    var joined: [FindingGroup] = []
-    for group in stale {
-      let alike = joined.firstIndex { $0.first.finding.severity == group.first.finding.severity }
-      if let alike {
-        joined[alike].others += [group.first] + group.others
-        joined[alike].isComplete = joined[alike].isComplete && group.isComplete
-      } else {
-        joined.append(group)
-      }
+    stale.groups { $0.first.finding.severity }.map { groups in
+      FindingGroup(
+        first: groups[0].first,
+        others: groups[0].others + groups.dropFirst().flatMap { [$0.first] + $0.others },
+        isComplete: groups.allSatisfy(\.isComplete))
     }
-    return joined
   }
 
   /// The findings of a container that people get to see, in the order of the first of each group.
   ///
   /// Findings are in one group if rule, cause, severity and environments are equal. O(findings).
   static func groups(of container: LintReport.Entry, _ options: ReportOptions) -> [FindingGroup] {
-    var groups: [FindingGroup] = []
-    var positions: [Identity: Int] = [:]
     let cut = Set(container.omittedNew.map(\.rule))
+    var shown: [ReportedFinding] = []
     container.forEachFinding { item in
-      guard options.shows(item.finding) else { return }
-      if let cause = item.entry.cause(of: item.finding) {
-        let identity = Identity(item, cause)
-        if let position = positions[identity] {
-          groups[position].others.append(item)
-          return
-        }
-        positions[identity] = groups.count
-      }
-      groups.append(FindingGroup(first: item, isComplete: !cut.contains(item.finding.rule)))
+      if options.shows(item.finding) { shown.append(item) }
     }
-    return groups
+    let groups = shown.groups { item in
+      item.entry.cause(of: item.finding).map { Identity(item, $0) }
+    }
+    return groups.map { group in
+      FindingGroup(
+        first: group[0], others: Array(group.dropFirst()),
+        isComplete: !cut.contains(group[0].finding.rule))
+    }
   }
 
   /// Each finding as its own group.

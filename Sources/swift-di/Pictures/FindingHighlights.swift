@@ -45,21 +45,9 @@ struct FindingHighlights {
       group.first.flatMap { $0.severity < .error ? $0.rule : nil }
     }
     let counts = Dictionary(grouping: groups.compactMap(mayShare), by: \.self).mapValues(\.count)
-    var bundles: [[[Finding]]] = []
-    var positions: [String: Int] = [:]
-    for group in groups {
-      guard let rule = mayShare(group), counts[rule, default: 0] > Self.ownBadges else {
-        bundles.append([group])
-        continue
-      }
-      if let position = positions[rule] {
-        bundles[position].append(group)
-      } else {
-        positions[rule] = bundles.count
-        bundles.append([group])
-      }
+    return groups.groups { group in
+      mayShare(group).flatMap { counts[$0, default: 0] > Self.ownBadges ? $0 : nil }
     }
-    return bundles
   }
 
   private var marked: [Finding] {
@@ -93,22 +81,13 @@ struct FindingHighlights {
 
   /// The findings grouped by cause, in the order of the first finding of each group.
   private var groups: [[Finding]] {
-    var groups: [[Finding]] = []
-    var positions: [Identity: Int] = [:]
-    for finding in marked {
-      if let cause = analysis.cause(of: finding) {
-        let identity = Identity(
+    marked.groups { finding in
+      analysis.cause(of: finding).map { cause in
+        Identity(
           rule: finding.rule, cause: cause.identity.map(ExactName.init),
           severity: finding.severity, hasPath: !finding.markedEdges.isEmpty)
-        if let position = positions[identity] {
-          groups[position].append(finding)
-          continue
-        }
-        positions[identity] = groups.count
       }
-      groups.append([finding])
     }
-    return groups
   }
 
   private static func sign(of finding: Finding) -> (Highlight.Style, letter: String) {
