@@ -79,9 +79,7 @@ struct GitHubReporter {
   private func others(of group: FindingGroup) -> [String] {
     let shown = group.shownOthers(options)
     var lines = shown.map { item in
-      var place = item.place
-      place.file = paths.path(of: place.file)
-      return "also \((item.subject ?? "").unambiguous) (\(place.text))"
+      "also \((item.subject ?? "").unambiguous) (\(paths.text(of: item.place)))"
     }
     let left = group.others.count - shown.count
     if left > 0 { lines.append("and \(left) more") }

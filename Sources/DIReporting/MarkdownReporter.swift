@@ -87,7 +87,7 @@ struct MarkdownReporter {
     let (finding, words) = (group.first.finding, group.words)
     var lines = [
       "- **\(finding.severity.word)** \(spans.code(group.line(words))) (\(spans.code(finding.rule)))",
-      "  - at \(spans.code(place(of: group.first)))",
+      "  - at \(spans.code(paths.text(of: group.first.place)))",
     ]
     if let chain = Chain(group.first) {
       lines.append("  - path: \(spans.code(chain.text("…", options)))")
@@ -98,16 +98,10 @@ struct MarkdownReporter {
     let shown = group.shownOthers(options)
     for item in shown {
       let subject = spans.code((item.subject ?? "").unambiguous)
-      lines.append("  - also \(subject) at \(spans.code(place(of: item)))")
+      lines.append("  - also \(subject) at \(spans.code(paths.text(of: item.place)))")
     }
     let left = group.others.count - shown.count
     if left > 0 { lines.append("  - and \(left) more") }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func place(of item: ReportedFinding) -> String {
-    var place = item.place
-    place.file = paths.path(of: place.file)
-    return place.text
   }
 }

@@ -25,6 +25,13 @@ struct RepositoryPaths {
       ? whole.dropFirst(top.count).joined(separator: "/") : "/" + whole.joined(separator: "/")
   }
 
+  /// A location in compilers' form, with the path that `path(of:)` returns.
+  func text(of place: SourceLocation) -> String {
+    var place = place
+    place.file = path(of: place.file)
+    return place.text
+  }
+
   /// Whether a name in a location is a file's name.
   static func isFile(_ name: String) -> Bool { !name.hasPrefix("<") }
 

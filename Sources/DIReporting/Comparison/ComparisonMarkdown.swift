@@ -73,16 +73,8 @@ struct ComparisonMarkdown {
       case .changed: "**\(word)**, was \(change.oldSeverity?.word ?? word):"
       }
     let entry = subject.entry(of: change)
-    var place = headline.place
-    if let source = headline.source {
-      var source = source
-      source.file = paths.path(of: source.file)
-      place = source.text
-    } else if let location = entry.definitionLocation(of: change.finding) {
-      var location = location
-      location.file = paths.path(of: location.file)
-      place = location.text
-    }
+    let location = headline.source ?? entry.definitionLocation(of: change.finding)
+    let place = location.map(paths.text) ?? headline.place
     return "- \(kind) \(spans.code(headline.message))"
       + " (\(spans.code(headline.rule)))\n"
       + "  - at \(spans.code(place))\n"
