@@ -39,7 +39,15 @@ struct GraphvizGraph: ~Copyable {
   }
 
   /// The picture, laid out, in one of Graphviz' formats.
-  static func rendered(
+  static func result(
+    of plan: some GraphPlan, as format: String
+  ) -> Result<[UInt8], GraphvizError> {
+    Result { () throws(GraphvizError) in
+      try withGraphviz { () throws(GraphvizError) in try rendered(plan, as: format) }
+    }
+  }
+
+  private static func rendered(
     _ plan: some GraphPlan, as format: String
   ) throws(GraphvizError) -> [UInt8] {
     let graph = try GraphvizGraph(name: plan.name)

@@ -9,17 +9,6 @@ package enum LayoutElsewhere {
     guard let plans = reader.plans() else {
       return LayoutAnswer.bytes(of: [.failure(GraphvizError(message: "unreadable request"))])
     }
-    return LayoutAnswer.bytes(of: plans.map(result))
-  }
-
-  private static func result(_ plan: ReceivedPlan) -> Result<[UInt8], GraphvizError> {
-    do throws(GraphvizError) {
-      return .success(
-        try withGraphviz { () throws(GraphvizError) in
-          try GraphvizGraph.rendered(plan, as: plan.format)
-        })
-    } catch {
-      return .failure(error)
-    }
+    return LayoutAnswer.bytes(of: plans.map { GraphvizGraph.result(of: $0, as: $0.format) })
   }
 }

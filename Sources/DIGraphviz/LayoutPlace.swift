@@ -116,18 +116,6 @@ package struct LayoutPlace {
       }
       return results
     }
-    var results: [Result<[UInt8], GraphvizError>] = []
-    for plan in plans {
-      do throws(GraphvizError) {
-        results.append(
-          .success(
-            try withGraphviz { () throws(GraphvizError) in
-              try GraphvizGraph.rendered(plan, as: format.rawValue)
-            }))
-      } catch {
-        results.append(.failure(error))
-      }
-    }
-    return results
+    return plans.map { GraphvizGraph.result(of: $0, as: format.rawValue) }
   }
 }

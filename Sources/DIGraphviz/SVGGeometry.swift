@@ -18,7 +18,9 @@ struct Rectangle: Equatable {
     Rectangle(
       left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
   }
+}
 
+extension Rectangle {
   /// The rectangle around points; nil without points.
   init?(around points: [(x: Double, y: Double)]) {
     guard let first = points.first else { return nil }
@@ -29,13 +31,6 @@ struct Rectangle: Equatable {
       top = min(top, point.y)
       bottom = max(bottom, point.y)
     }
-  }
-
-  init(left: Double, top: Double, right: Double, bottom: Double) {
-    self.left = left
-    self.top = top
-    self.right = right
-    self.bottom = bottom
   }
 
   init(around middle: (x: Double, y: Double), width: Double, height: Double) {
