@@ -40,11 +40,7 @@ package struct SourceFolders: Sendable {
   /// The path without links and dots; nil if it does not exist.
   private static func resolved(_ path: String) -> String? {
     // The system would use only the part before a NUL.
-    guard !path.isEmpty, !path.utf8.contains(0), let resolved = realpath(path, nil) else {
-      return nil
-    }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    return path.isEmpty || path.utf8.contains(0) ? nil : realPath(path)
   }
 
   /// Opens folder by folder without following links, because a link may have been created

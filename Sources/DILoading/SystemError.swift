@@ -18,3 +18,10 @@ package func systemRead(
 ) -> Int {
   read(descriptor, buffer, count)
 }
+
+/// The path without links and dots; nil if it does not exist.
+package func realPath(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}

@@ -13,11 +13,7 @@
     private let subject: [String]
 
     init() {
-      if WorkingDirectory.hasFile("Package.swift") {
-        subject = Self.product()
-      } else {
-        subject = Self.inputs()
-      }
+      subject = WorkingDirectory.hasFile("Package.swift") ? Self.product() : Self.inputs()
     }
 
     private static func product() -> [String] {
@@ -74,37 +70,34 @@
     }
 
     var text: String {
-      let lines =
-        [
-          "# What 'swift-di lint' checks here, and how. 'swift-di config' prints what is in force.",
-          "",
-        ]
-        + subject
-        + [
-          "",
-          "# The environments that compiled code is described in.",
-          "# environments: [Production, Test]",
-          "",
-          "# error, warning, note, on or off for each rule; 'swift-di rules' lists them.",
-          "# rules:",
-          "#   unreachable-binding: error",
-          "#   opaque-factory: off",
-          "#   torn-singleton: {severity: error, holders: 2}",
-          "",
-          "# Keys supplied at run time, as names or globs: they are never reported as missing.",
-          "# externals: [UIApplication, \"UIKit.*\"]",
-          "",
-          "# The least severity that fails: error, warning, note or never.",
-          "failOn: error",
-          "",
-          "# Findings to live with for now: 'swift-di lint --write-baseline' writes them down.",
-          "# baseline: .swift-di-baseline.json",
-          "",
-          "# Reports in files, beside the text on standard output.",
-          "# formats:",
-          "#   json: build/wiring.json",
-        ]
-      return lines.joined(separator: "\n") + "\n"
+      """
+      # What 'swift-di lint' checks here, and how. 'swift-di config' prints what is in force.
+
+      \(subject.joined(separator: "\n"))
+
+      # The environments that compiled code is described in.
+      # environments: [Production, Test]
+
+      # error, warning, note, on or off for each rule; 'swift-di rules' lists them.
+      # rules:
+      #   unreachable-binding: error
+      #   opaque-factory: off
+      #   torn-singleton: {severity: error, holders: 2}
+
+      # Keys supplied at run time, as names or globs: they are never reported as missing.
+      # externals: [UIApplication, "UIKit.*"]
+
+      # The least severity that fails: error, warning, note or never.
+      failOn: error
+
+      # Findings to live with for now: 'swift-di lint --write-baseline' writes them down.
+      # baseline: .swift-di-baseline.json
+
+      # Reports in files, beside the text on standard output.
+      # formats:
+      #   json: build/wiring.json
+
+      """
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if CommandLine
   import DIDefinition
+  import DILoading
   import DIRendering
 
   #if canImport(Darwin)
@@ -42,14 +43,8 @@
       var facts = stat()
       if stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG { return nil }
       let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-      guard let pictures = resolved(folder), let sources = resolved(".") else { return nil }
+      guard let pictures = realPath(folder), let sources = realPath(".") else { return nil }
       return SourceLinks(from: pictures, to: sources)
-    }
-
-    private static func resolved(_ folder: String) -> String? {
-      guard let path = realpath(folder, nil) else { return nil }
-      defer { free(path) }
-      return String(cString: path)
     }
   }
 #endif

@@ -225,9 +225,7 @@ struct FileOutput {
 
   /// Whether a folder contains a file for each open descriptor of this process.
   private static func isFolderOfDescriptors(_ folder: String) -> Bool {
-    guard let real = realpath(folder, nil) else { return false }
-    defer { free(real) }
-    return ["/proc/\(getpid())/fd", "/dev/fd"].contains(String(cString: real))
+    ["/proc/\(getpid())/fd", "/dev/fd"].contains(realPath(folder))
   }
 
   /// The target of a link; nil if the path is not a link.
