@@ -6,7 +6,6 @@ import DIReading
 /// Draws the evidence of a finding: a closed cycle, or a path step by step.
 struct FindingDrawing {
   private let entry: ReportedAnalysis
-  private let labels: NodeLabels<ReportedAnalysis>
   /// The nodes of the definition's roots and of the eager bindings.
   private let roots: Set<Int>
   private let options: ReportOptions
@@ -16,7 +15,6 @@ struct FindingDrawing {
 
   init(_ entry: ReportedAnalysis, options: ReportOptions, style: TextStyle) {
     self.entry = entry
-    labels = NodeLabels(container: entry)
     roots = Set(entry.graph.startingNodes())
     self.options = options
     self.style = style
@@ -107,13 +105,13 @@ struct FindingDrawing {
   private func add(
     _ node: Int, after strokes: String, isStart: Bool = false, to rows: inout DrawingRows
   ) {
-    var traits = labels.traits(of: node)
+    var traits = entry.traits(of: node)
     if isStart && roots.contains(node) {
       traits = traits == "unscoped" ? "root" : "root, \(traits)"
     }
     rows.add(
       strokes: strokes, name: entry.graph.name(of: node), traits: traits,
-      place: labels.place(of: node))
+      place: entry.place(of: node))
   }
 
   private func kind(of step: Evidence.Step) -> String { entry.graph.kind(of: step.edge).word }

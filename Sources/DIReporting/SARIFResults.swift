@@ -68,7 +68,7 @@ struct SARIFResults {
     var links: [Link] = []
     var seen: Set<Int> = []
     for node in chain.evidence.nodes where links.count < Self.mostLinks {
-      guard seen.insert(node).inserted, let place = entry.place(of: node) else { continue }
+      guard seen.insert(node).inserted, let place = entry.location(of: node) else { continue }
       links.append(Link(id: links.count + 1, node: node, place: place))
     }
     return links
@@ -239,7 +239,7 @@ struct SARIFResults {
     if !chain.evidence.isCycle, let last = steps.last, entry.graph.isBinding(last.to) {
       let name = entry.graph.name(of: last.to)
       writeStep(
-        entry.place(of: last.to), "'\(name.unambiguous)' is bound here", of: entry, to: &writer)
+        entry.location(of: last.to), "'\(name.unambiguous)' is bound here", of: entry, to: &writer)
     }
     // The locations, the thread flow, their list, the flow, and the list of flows.
     for _ in 0..<5 { writer.end() }
@@ -258,13 +258,6 @@ struct SARIFResults {
 }
 
 extension ReportedAnalysis {
-  /// The location of a binding: in Swift source, otherwise in the definition; nil for an unbound
-  /// node.
-  fileprivate func place(of node: Int) -> SourceLocation? {
-    guard graph.isBinding(node) else { return nil }
-    return graph.definition.source(ofBinding: node) ?? definitionLocation(ofBinding: node)
-  }
-
   /// The location of a dependency: in Swift source, otherwise in the definition.
   fileprivate func place(ofEdge edge: Int) -> SourceLocation? {
     analysis.source(ofEdge: edge) ?? analysis.definitionPlace(ofEdge: edge).map(location)

@@ -9,14 +9,12 @@ struct AnswerJSON {
 
   private let subject: QuestionSubject
   private let toolVersion: String
-  private let labels: NodeLabels<QuestionSubject>
 
   private var graph: DependencyGraph { subject.graph }
 
   init(_ subject: QuestionSubject, toolVersion: String) {
     self.subject = subject
     self.toolVersion = toolVersion
-    labels = NodeLabels(container: subject)
   }
 
   func write<Failure: Error>(
@@ -59,7 +57,7 @@ struct AnswerJSON {
       writer.flag("decorator", flags.contains(.decorates))
       writer.flag("contribution", flags.contains(.contributes) && !flags.contains(.decorates))
       writer.flag("replaced", !graph.isEffective(node))
-      writer.member("scope", labels.scope(of: node))
+      writer.member("scope", subject.scope(of: node))
       writer.member("type", text(table.types, node))
       writer.member("alias", graph.aliasTarget(of: node))
       writer.member("id", text(table.ids, node))
@@ -68,7 +66,7 @@ struct AnswerJSON {
       writer.member("reads", (table.environment[node] ?? []).map(\.name))
     }
     writer.member("container", child(graph.container(of: node)))
-    writer.member("source", labels.location(of: node))
+    writer.member("source", subject.location(of: node))
     writer.end()
   }
 

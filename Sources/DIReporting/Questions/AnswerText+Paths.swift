@@ -58,7 +58,7 @@ extension AnswerText {
       return
     }
     if first.reason == .replaced {
-      let place = labels.place(of: first.node)
+      let place = subject.place(of: first.node)
       let count = paths.others.count
       line(
         "not reached\(from): only "

@@ -47,7 +47,7 @@ extension AnswerText {
     let name = graph.scopes.name(of: scope.lifetime).visible
     guard scope.container > 0 else { return name }
     let child = graph.containers.containers[scope.container].name
-    return "\(name) \(NodeLabels<QuestionSubject>.words(forChild: child).visible)"
+    return "\(name) \(QuestionSubject.words(forChild: child).visible)"
   }
 
   private func kinds(_ kinds: GraphStatistics.Kinds) -> [(count: Int, word: String)] {

@@ -35,13 +35,9 @@ private struct TreeMarks {
   let cycle: String
   /// The number of omitted rows.
   var tooDeep = 0
-  private var hasElsewhere = false
-  private var hasCycle = false
-  private var hasCut = false
-
-  init(cycle: String) {
-    self.cycle = cycle
-  }
+  var hasElsewhere = false
+  var hasCycle = false
+  var hasCut = false
 
   mutating func mark(of row: DependencyTree.Row) -> String? {
     switch row.state {

@@ -64,7 +64,7 @@ extension AnswerText {
       strokes: strokes, name: graph.name(of: node),
       traits: (describing ? [traits(of: node)] + details(of: node) : [traits(of: node)])
         .joined(separator: ", "),
-      place: labels.place(of: node))
+      place: subject.place(of: node))
   }
 
   /// The implementation of a binding, its module, and its name among contributions.
@@ -218,7 +218,7 @@ extension AnswerText {
   }
 
   private func at(_ row: Int) -> String {
-    let place = labels.place(of: row)
+    let place = subject.place(of: row)
     return place.isEmpty ? "" : " at \(place)"
   }
 }

@@ -8,7 +8,6 @@ struct AnswerText {
   let subject: QuestionSubject
   let options: ReportOptions
   let style: TextStyle
-  let labels: NodeLabels<QuestionSubject>
   let roots: Set<Int>
   private(set) var output = OutputBuffer()
 
@@ -18,7 +17,6 @@ struct AnswerText {
     self.subject = subject
     self.options = options
     style = TextStyle(options)
-    labels = NodeLabels(container: subject)
     roots = Set(subject.graph.rootNodes)
   }
 
@@ -43,7 +41,7 @@ struct AnswerText {
   func traits(of node: Int) -> String {
     var words: [String] = []
     if roots.contains(node) { words.append("root") } else if isEager(node) { words.append("eager") }
-    let word = labels.traits(of: node)
+    let word = subject.traits(of: node)
     if graph.isBinding(node) {
       let flags = graph.definition.bindingTable.flags[node]
       if flags.contains(.decorates) { words.append("decorator") }
@@ -82,7 +80,7 @@ struct AnswerText {
   }
 
   func texts(of node: Int) -> NodeTexts {
-    NodeTexts(name: graph.name(of: node), traits: traits(of: node), place: labels.place(of: node))
+    NodeTexts(name: graph.name(of: node), traits: traits(of: node), place: subject.place(of: node))
   }
 
   /// Texts in quotes as in a sentence, of which at most `limit` are shown.

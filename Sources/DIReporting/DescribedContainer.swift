@@ -13,12 +13,10 @@ protocol DescribedContainer: AnyObject, Sendable {
 }
 
 /// The texts of a drawing's nodes, apart from their keys.
-struct NodeLabels<Container: DescribedContainer> {
-  let container: Container
-
+extension DescribedContainer {
   /// The scope as the definition spells it, or the reason why there is none.
   func traits(of node: Int) -> String {
-    switch container.graph.extraNode(node) {
+    switch graph.extraNode(node) {
     case .missing: return "not bound"
     case .absent: return "optional, not bound"
     case .external: return "external"
@@ -27,9 +25,9 @@ struct NodeLabels<Container: DescribedContainer> {
     case nil: break
     }
     let word = scope(of: node).map(Self.words(forScope:)) ?? "alias"
-    let position = container.graph.container(of: node)
+    let position = graph.container(of: node)
     guard position > 0 else { return word }
-    return "\(word) \(Self.words(forChild: container.graph.containers.containers[position].name))"
+    return "\(word) \(Self.words(forChild: graph.containers.containers[position].name))"
   }
 
   /// The word for a scope in a list of traits; `scope 'eager'` if its name is also that of a trait.
@@ -48,9 +46,9 @@ struct NodeLabels<Container: DescribedContainer> {
 
   /// The scope of a binding as the definition spells it; nil for an alias, which has none.
   func scope(of node: Int) -> String? {
-    let table = container.graph.definition.bindingTable
+    let table = graph.definition.bindingTable
     guard !table.flags[node].contains(.alias) else { return nil }
-    return table.scopes[symbol: node].map { container.graph.definition.symbols[$0] }
+    return table.scopes[symbol: node].map { graph.definition.symbols[$0] }
       ?? (table.flags[node].contains(.instance) ? "singleton" : "unscoped")
   }
 
@@ -60,8 +58,8 @@ struct NodeLabels<Container: DescribedContainer> {
   /// The location of a binding: in Swift source if the definition contains it, otherwise in the
   /// definition.
   func location(of node: Int) -> SourceLocation? {
-    guard container.graph.isBinding(node) else { return nil }
-    if let source = container.graph.definition.source(ofBinding: node) { return source }
-    return container.definitionLocation(ofBinding: node)
+    guard graph.isBinding(node) else { return nil }
+    if let source = graph.definition.source(ofBinding: node) { return source }
+    return definitionLocation(ofBinding: node)
   }
 }
