@@ -96,30 +96,19 @@ extension BindingParts {
     let names = members.prefix(18).map(words.listedName)
     let rest = count > names.count ? ["and \(count - names.count) more"] : []
     let hidden = hidden(around: members)
-    var details = node.details
-    details.hidden = hidden
-    return node.folded(
-      label: label,
-      facts: ["\(count) bindings"]
-        + words.sharedFacts(of: members, node.kind, isFramed: node.cluster != nil)
-        + (hidden.map { [$0.fact] } ?? []),
-      isUnreachable: members.allSatisfy { words.status(of: $0).isUnreachable },
-      tooltip: ["\(count) bindings with the same neighbours"] + names + rest
-        + (hidden.map { [$0.words] } ?? []),
-      details: details)
-  }
-}
-
-extension Picture.Node {
-  /// The same box for several bindings.
-  fileprivate func folded(
-    label: String, facts: [String], isUnreachable: Bool, tooltip: [String],
-    details: Picture.NodeDetails
-  ) -> Picture.Node {
-    Picture.Node(
-      name: name, id: id, key: key, kind: .folded, label: label, facts: facts, scope: scope,
-      isRoot: isRoot, isUnreachable: isUnreachable, isReplaced: isReplaced,
-      isEmphasized: isEmphasized, mark: mark, isOutlined: isOutlined, badges: badges,
-      tooltip: tooltip, link: nil, cluster: cluster, details: details)
+    var box = node
+    box.kind = .folded
+    box.label = label
+    box.facts =
+      ["\(count) bindings"]
+      + words.sharedFacts(of: members, node.kind, isFramed: node.cluster != nil)
+      + (hidden.map { [$0.fact] } ?? [])
+    box.isUnreachable = members.allSatisfy { words.status(of: $0).isUnreachable }
+    box.tooltip =
+      ["\(count) bindings with the same neighbours"] + names + rest
+      + (hidden.map { [$0.words] } ?? [])
+    box.link = nil
+    box.details.hidden = hidden
+    return box
   }
 }

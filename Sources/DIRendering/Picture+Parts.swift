@@ -66,17 +66,17 @@ extension Picture {
     /// The key as the definition has it, or the module's name.
     public let key: String
     /// The kind of thing that the box shows, which decides its shape.
-    public let kind: Kind
+    public internal(set) var kind: Kind
     /// The first line: the type, shortened to fit.
-    public let label: String
+    public internal(set) var label: String
     /// The second line, whose parts are joined by middle dots.
-    public let facts: [String]
+    public internal(set) var facts: [String]
     /// The lifetime that fills the box; nil if the node has no instance of its own.
     public let scope: Lifetime?
     /// Whether the app requests the key itself.
     public let isRoot: Bool
     /// Whether no root reaches it; false if the definition has no roots.
-    public let isUnreachable: Bool
+    public internal(set) var isUnreachable: Bool
     /// Whether an override replaced it.
     public let isReplaced: Bool
     /// Whether the reader named it.
@@ -88,13 +88,13 @@ extension Picture {
     /// The badges drawn on the box: of findings that no arrow shows.
     public let badges: [String]
     /// The lines shown while a pointer rests on the box, unescaped.
-    public let tooltip: [String]
+    public internal(set) var tooltip: [String]
     /// An address that is safe as a link: percent-encoded, relative or `http(s)`.
-    public let link: String?
+    public internal(set) var link: String?
     /// The position of its cluster.
     public internal(set) var cluster: Int?
     /// Further facts for machine-readable formats.
-    package let details: NodeDetails
+    package internal(set) var details: NodeDetails
   }
 
   /// Facts about a node that are not drawn, for machine-readable formats.
@@ -169,9 +169,9 @@ extension Picture {
     /// Empty in a picture of bindings without words.
     public let id: String
     /// The position of the node that has the dependency.
-    public let source: Int
+    public internal(set) var source: Int
     /// The position of the node that it depends on.
-    public let target: Int
+    public internal(set) var target: Int
     /// The relation that the arrow shows, which decides its head and line.
     public let kind: Kind
     /// When the dependency is resolved, which decides whether a cycle is possible.
@@ -202,10 +202,8 @@ extension Picture {
 extension Picture.Edge {
   /// The same between other nodes.
   func between(_ source: Int, _ target: Int) -> Picture.Edge {
-    Picture.Edge(
-      id: id, source: source, target: target, kind: kind, edgeClass: edgeClass,
-      isOptional: isOptional, isHub: isHub, crossesModules: crossesModules, isMutual: isMutual,
-      count: count, mark: mark, badges: badges, tooltip: tooltip, findings: findings, change: change
-    )
+    var edge = self
+    (edge.source, edge.target) = (source, target)
+    return edge
   }
 }
