@@ -14,14 +14,9 @@ enum WorkingDirectory {
   /// Changes to the folder that the user named, if any.
   static func change(to path: String?) throws(CommandFailure) {
     guard let path else { return }
-    if let reason = enter(path) {
-      throw CommandFailure("cannot work in '\(path.visible)': \(reason)")
+    guard chdir(path) == 0 else {
+      throw CommandFailure("cannot work in '\(path.visible)': \(lastSystemError())")
     }
-  }
-
-  /// Changes the working folder; returns the system's message if that failed.
-  private static func enter(_ path: String) -> String? {
-    chdir(path) == 0 ? nil : lastSystemError()
   }
 
   /// Whether the folder contains a file with a name.

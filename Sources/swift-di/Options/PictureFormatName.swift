@@ -21,12 +21,7 @@
       }
     }
 
-    var isBinary: Bool {
-      switch self {
-      case .dot, .svg, .json, .mermaid: false
-      case .png, .pdf: true
-      }
-    }
+    var isBinary: Bool { self == .png || self == .pdf }
   }
 
   /// The words for formats.
