@@ -15,7 +15,7 @@
       guard let first = arguments.first else { return nil }
       if first == "help" { return mistakeOfHelp(arguments.dropFirst()) }
       if names.contains(first) { return nil }
-      guard first.hasPrefix("-"), first != "-" else { return unknown(first, arguments) }
+      guard first.hasPrefix("-"), first != "-" else { return unknown(first) }
       return isRootOption(first) ? nil : misplaced(first, arguments)
     }
 
@@ -33,7 +33,7 @@
         "there is no command '\(page.visible)' (\(suggestionOrList(of: names, insteadOf: page)))")
     }
 
-    private static func unknown(_ word: String, _ arguments: [String]) -> CommandFailure {
+    private static func unknown(_ word: String) -> CommandFailure {
       // A definition without a command before it.
       guard word == "-" || word.hasSuffix(".json") || WorkingDirectory.leadsSomewhere(word) else {
         return CommandFailure(

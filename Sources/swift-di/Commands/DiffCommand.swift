@@ -62,7 +62,7 @@
       try common.enterDirectory()
       let file = try settings.file()
       Progress.allow(unless: false)
-      let sources = try sources(file)
+      let sources = try sources()
       let target = OutputTarget(comparing.output)
       try target.probe(inputs: sources)
       let documents = try common.load(sources, file)
@@ -87,9 +87,7 @@
     }
 
     /// The older version, then the newer.
-    private func sources(
-      _ file: ConfigurationFile?
-    ) throws(CommandFailure) -> [DefinitionSource] {
+    private func sources() throws(CommandFailure) -> [DefinitionSource] {
       let request = try live.request(inOneEnvironment: "diff")
       let wanted = request == nil ? 2 : 1
       guard versions.count == wanted else {
