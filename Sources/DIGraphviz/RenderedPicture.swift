@@ -2,13 +2,9 @@
 package struct RenderedPicture: Sendable {
   package let bytes: [UInt8]
   /// The size of the picture without legend and list; nil if it is not known.
-  package let size: PictureSize?
+  package internal(set) var size: PictureSize?
   /// How it was laid out; nil if it was not.
-  package let shape: LayoutShape?
-
-  init(bytes: [UInt8], size: PictureSize? = nil, shape: LayoutShape? = nil) {
-    (self.bytes, self.size, self.shape) = (bytes, size, shape)
-  }
+  package internal(set) var shape: LayoutShape?
 }
 
 /// The size of a picture in points.

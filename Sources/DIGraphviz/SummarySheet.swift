@@ -1,4 +1,3 @@
-import DIDefinition
 import DIRendering
 
 /// Counts of a container, and the bindings that stand out, in two columns.

@@ -35,7 +35,7 @@ package struct PictureJSON: Sendable {
     writer.member("bindings", picture.shownBindings)
     writer.member("ofBindings", graph.definition.bindingCount)
     writer.array("nodes", picture.nodes) { writer, node in
-      write(node, in: picture, to: &writer)
+      write(node, to: &writer)
       if writer.bytes.count >= Self.pieceSize { writer.drain(sink) }
     }
     writer.array("edges", picture.edges) { writer, edge in
@@ -53,7 +53,7 @@ package struct PictureJSON: Sendable {
     writer.drain(sink)
   }
 
-  private func write(_ node: Picture.Node, in picture: Picture, to writer: inout JSONWriter) {
+  private func write(_ node: Picture.Node, to writer: inout JSONWriter) {
     writer.beginObject(inline: true)
     writer.member("id", node.id)
     writer.member("key", node.key)
