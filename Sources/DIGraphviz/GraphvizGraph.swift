@@ -39,9 +39,7 @@ struct GraphvizGraph: ~Copyable {
   }
 
   /// The picture, laid out, in one of Graphviz' formats.
-  static func result(
-    of plan: some GraphPlan, as format: String
-  ) -> Result<[UInt8], GraphvizError> {
+  static func result(of plan: some GraphPlan, as format: String) -> Result<[UInt8], GraphvizError> {
     Result { () throws(GraphvizError) in
       try withGraphviz { () throws(GraphvizError) in try rendered(plan, as: format) }
     }

@@ -79,9 +79,7 @@ public struct GraphvizRenderer: Sendable {
   }
 
   /// The sheet of a level that needs no layout; nil for the others.
-  private static func sheet(
-    of picture: Picture, page: Double
-  ) throws(GraphvizError) -> Sheet? {
+  private static func sheet(of picture: Picture, page: Double) throws(GraphvizError) -> Sheet? {
     switch picture.level {
     case .bindings, .modules: return nil
     case .summary: return SummarySheet.sheet(picture, page: page)

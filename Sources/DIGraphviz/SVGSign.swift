@@ -98,9 +98,7 @@ struct SVGSign {
       + (dashes.map { " stroke-dasharray=\"\($0)\"" } ?? "") + "/>"
   }
 
-  private func shape(
-    _ points: [(Double, Double)], isFilled: Bool, color: String? = nil
-  ) -> String {
+  private func shape(_ points: [(Double, Double)], isFilled: Bool, color: String? = nil) -> String {
     let list = points.map { "\(number(x + $0.0)),\(number(y + $0.1))" }.joined(separator: " ")
     let color = (color ?? palette.edge).lowercased()
     return "<polygon points=\"\(list)\" fill=\"\(isFilled ? color : "none")\" stroke=\"\(color)\"/>"

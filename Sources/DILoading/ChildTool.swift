@@ -49,9 +49,7 @@ struct ChildTool {
   ///   - output: what becomes of what it prints.
   /// - Returns: how it ended, and what was kept.
   /// - Throws: `Failure` if it could not be started.
-  static func run(
-    _ tool: String, _ arguments: [String], _ output: Output
-  ) throws(Failure) -> End {
+  static func run(_ tool: String, _ arguments: [String], _ output: Output) throws(Failure) -> End {
     switch output {
     case .passedOn:
       return End(status: swiftdi_tool_wait(try start(tool, arguments, output: 2, errors: 2)))

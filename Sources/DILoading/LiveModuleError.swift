@@ -102,9 +102,7 @@ package struct LiveModuleError: Error, Hashable, Sendable {
     return "it exports no container '\(wanted)' (\(hint))"
   }
 
-  private static func silent(
-    _ status: Int32, _ hasBegun: Bool, _ kind: LiveModule.Kind
-  ) -> String {
+  private static func silent(_ status: Int32, _ hasBegun: Bool, _ kind: LiveModule.Kind) -> String {
     if hasBegun { return "it ended with status \(status) in the middle of its answer" }
     let ended = "it ended with status \(status) and did not answer"
     switch kind {

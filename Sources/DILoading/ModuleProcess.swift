@@ -23,9 +23,7 @@ struct ModuleProcess {
   /// - Parameter take: receives the answer piece by piece, and returns whether more is expected.
   /// - Returns: the end of the process, with its last output.
   /// - Throws: `LiveModuleError` if the process cannot be started.
-  func run(
-    _ take: (UnsafeRawBufferPointer) -> Bool
-  ) throws(LiveModuleError) -> ModuleEnd {
+  func run(_ take: (UnsafeRawBufferPointer) -> Bool) throws(LiveModuleError) -> ModuleEnd {
     var child = swiftdi_child()
     // The dynamic loader would search its default folders for a path without a slash.
     let path = module.path.contains("/") ? module.path : "./\(module.path)"

@@ -53,9 +53,7 @@ enum ObjectFile {
     throw LiveModuleError(.unsuitable(why))
   }
 
-  private static func checkExecutable(
-    _ bytes: [UInt8], _ path: String
-  ) throws(LiveModuleError) {
+  private static func checkExecutable(_ bytes: [UInt8], _ path: String) throws(LiveModuleError) {
     let isLibrary = path.hasSuffix(".so") || path.hasSuffix(".dylib")
     if isLibrary, isObject(bytes) {
       throw LiveModuleError(.unsuitable("this is a library: name it with --library"))

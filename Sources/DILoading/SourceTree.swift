@@ -75,9 +75,7 @@ package struct SourceTree {
   }
 
   /// Searches a folder for the wanted files; returns the paths of those found exactly once.
-  private func find(
-    _ wanted: [Substring: [Identifier]], below start: String
-  ) -> [String: String] {
+  private func find(_ wanted: [Substring: [Identifier]], below start: String) -> [String: String] {
     var found: [String: [String]] = [:]
     let isWhole = walk(from: start) { path, name in
       for identifier in wanted[name] ?? [] where identifier.fits(path) {

@@ -23,9 +23,7 @@ package struct PictureJSON: Sendable {
   ///   - picture: what is drawn.
   ///   - graph: the graph that it was drawn from.
   ///   - sink: takes the pieces.
-  package func write(
-    _ picture: Picture, from graph: DependencyGraph, to sink: ([UInt8]) -> Void
-  ) {
+  package func write(_ picture: Picture, from graph: DependencyGraph, to sink: ([UInt8]) -> Void) {
     var writer = JSONWriter()
     writer.beginObject()
     writer.writeHead(formatVersion: Self.formatVersion, toolVersion: toolVersion)

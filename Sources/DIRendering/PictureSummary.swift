@@ -125,9 +125,7 @@ package struct PictureSummary: Sendable {
   }
 
   /// The bindings of each cycle of what is needed while constructing, the largest set first.
-  private static func cycles(
-    _ graph: DependencyGraph, _ isDrawn: (Int) -> Bool
-  ) -> [[Int]] {
+  private static func cycles(_ graph: DependencyGraph, _ isDrawn: (Int) -> Bool) -> [[Int]] {
     let components = graph.components(.hard)
     return graph.cyclicComponents(of: components, .hard)
       .map {

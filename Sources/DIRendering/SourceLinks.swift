@@ -91,9 +91,7 @@ public struct SourceLinks: Hashable, Sendable {
     return nil
   }
 
-  private static func pieces(
-    _ text: Substring, _ revision: String?
-  ) throws(Problem) -> [Piece] {
+  private static func pieces(_ text: Substring, _ revision: String?) throws(Problem) -> [Piece] {
     var pieces: [Piece] = []
     var rest = text
     while let start = rest.firstIndex(of: "{") {

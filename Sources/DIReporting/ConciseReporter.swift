@@ -46,9 +46,7 @@ struct ConciseReporter {
   }
 
   /// Writes the one line of a finding.
-  func write(
-    _ headline: Headline, of item: ReportedFinding, to output: inout OutputBuffer
-  ) {
+  func write(_ headline: Headline, of item: ReportedFinding, to output: inout OutputBuffer) {
     let chain =
       Chain(item).map { ": " + $0.text(style.strokes.ellipsis, options) } ?? ""
     let restriction = item.restriction.map { " (\($0.unambiguous))" } ?? ""

@@ -28,9 +28,7 @@ struct Evidence {
   ///   - graph: the graph of the edges.
   ///   - omission: the number of steps missing from the path, and the number of edges before them.
   /// - Complexity: O(length · log nodes).
-  init(
-    _ path: [Int], in graph: DependencyGraph, omission: (position: Int, steps: Int)? = nil
-  ) {
+  init(_ path: [Int], in graph: DependencyGraph, omission: (position: Int, steps: Int)? = nil) {
     omitted = omission?.steps ?? 0
     let gap = omission?.position
     if let first = path.first, let last = path.last {

@@ -39,9 +39,7 @@ struct GitLabReporter {
     try writer.drain(to: sink)
   }
 
-  private func write(
-    _ item: ReportedFinding, fingerprint: String, to writer: inout JSONWriter
-  ) {
+  private func write(_ item: ReportedFinding, fingerprint: String, to writer: inout JSONWriter) {
     let chain = Chain(item).map { ": " + $0.text("…", options) } ?? ""
     let place = item.place
     writer.beginObject()

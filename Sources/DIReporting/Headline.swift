@@ -13,9 +13,7 @@ struct Headline {
   let source: SourceLocation?
 
   /// Creates the line of a finding; with `folder` its path becomes absolute.
-  init(
-    _ finding: Finding, words: FindingWords, in entry: ReportedAnalysis, folder: String? = nil
-  ) {
+  init(_ finding: Finding, words: FindingWords, in entry: ReportedAnalysis, folder: String? = nil) {
     source = entry.source(of: finding)
     let place =
       source ?? entry.definitionLocation(of: finding) ?? SourceLocation(file: entry.input)

@@ -3,9 +3,7 @@ import DIWriting
 
 extension JSONWriter {
   /// Passes on the text written so far; `sink` may fail.
-  mutating func drain<Failure: Error>(
-    to sink: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+  mutating func drain<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var failure: Failure?
     drain { bytes in
       do throws(Failure) { try sink(bytes) } catch { failure = error }

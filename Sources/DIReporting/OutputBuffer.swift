@@ -19,16 +19,12 @@ struct OutputBuffer {
   }
 
   /// Passes on the text written so far if it is long enough for a piece.
-  mutating func drain<Failure: Error>(
-    to sink: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+  mutating func drain<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     if bytes.count >= Self.pieceSize { try flush(to: sink) }
   }
 
   /// Passes on the text written so far.
-  mutating func flush<Failure: Error>(
-    to sink: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+  mutating func flush<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     guard !bytes.isEmpty else { return }
     try sink(bytes)
     bytes.removeAll(keepingCapacity: true)

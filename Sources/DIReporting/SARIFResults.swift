@@ -25,9 +25,7 @@ struct SARIFResults {
     indices = Dictionary(ids.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func write(
-    _ item: ReportedFinding, group: String?, to writer: inout JSONWriter
-  ) {
+  mutating func write(_ item: ReportedFinding, group: String?, to writer: inout JSONWriter) {
     let chain = Chain(item, least: 1)
     let links = links(of: chain, in: item.entry)
     writer.beginObject()
@@ -76,9 +74,7 @@ struct SARIFResults {
 
   /// The sentence that is the title of the alert, then the path with links, the help and the notes,
   /// one per line.
-  private func message(
-    of item: ReportedFinding, _ chain: Chain?, _ links: [Link]
-  ) -> String {
+  private func message(of item: ReportedFinding, _ chain: Chain?, _ links: [Link]) -> String {
     let graph = item.entry.graph
     let words = item.entry.words(for: item.finding)
     var lines = [Self.plain(item.message) + "."]

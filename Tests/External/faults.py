@@ -226,7 +226,7 @@ FAULTS = [
     {
         "story": "the default of an environment variable is ignored",
         "file": "SwiftDI/Plan/PlanBuilder.swift",
-        "edits": [("read ?? variable.fallback", "read ?? (FAULT ? nil : variable.fallback)")],
+        "edits": [("?? variable.fallback", "?? (FAULT ? nil : variable.fallback)")],
         "tests": r"^SwiftDITests\.(EnvironmentTests|ParameterTests)",
     },
     {

@@ -61,9 +61,7 @@ struct ComparisonJSON {
 
   // MARK: Changes
 
-  private func write(
-    _ change: ContainerComparison.FindingChange, to writer: inout JSONWriter
-  ) {
+  private func write(_ change: ContainerComparison.FindingChange, to writer: inout JSONWriter) {
     let entry = subject.entry(of: change)
     let finding = change.finding
     writer.beginObject()
@@ -85,9 +83,7 @@ struct ComparisonJSON {
     writer.end()
   }
 
-  private func write(
-    _ change: ContainerComparison.BindingChange, to writer: inout JSONWriter
-  ) {
+  private func write(_ change: ContainerComparison.BindingChange, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("change", change.change.rawValue)
     writer.member("key", change.key)

@@ -21,9 +21,7 @@ package struct ComparisonReporter: Sendable {
   ///   - options: colours and the limit of Markdown.
   ///   - toolVersion: the version of this program.
   ///   - isFull: whether text lists all changes and not only the first of each kind.
-  package init(
-    _ format: Format, options: ReportOptions, toolVersion: String, isFull: Bool
-  ) {
+  package init(_ format: Format, options: ReportOptions, toolVersion: String, isFull: Bool) {
     self.format = format
     self.options = options
     self.toolVersion = toolVersion

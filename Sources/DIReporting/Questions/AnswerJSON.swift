@@ -243,9 +243,7 @@ extension AnswerJSON {
     }
   }
 
-  private func write(
-    _ name: String, _ steps: [DependencyPaths.Step], to writer: inout JSONWriter
-  ) {
+  private func write(_ name: String, _ steps: [DependencyPaths.Step], to writer: inout JSONWriter) {
     writer.objects(name, steps) { writer, step in
       member("node", step.node, to: &writer)
       writer.member("parent", step.parent)

@@ -25,9 +25,7 @@ extension AnswerText {
 
   // MARK: The result
 
-  private mutating func writeAnswer(
-    _ section: WhyAnswer.Section, _ key: String, namesRoot: Bool
-  ) {
+  private mutating func writeAnswer(_ section: WhyAnswer.Section, _ key: String, namesRoot: Bool) {
     let answer = section.answer
     let container = subject.words(forContainer: answer.container).visible
     var place = answer.container == 0 && !namesRoot ? "" : " in \(container)"

@@ -82,9 +82,7 @@
     /// These options if the command line names compiled code, otherwise those of a configuration.
     ///
     /// A command about one definition uses the first environment of the file.
-    func completed(
-      by file: ConfigurationFile?, takesSeveralEnvironments: Bool
-    ) -> LiveOptions {
+    func completed(by file: ConfigurationFile?, takesSeveralEnvironments: Bool) -> LiveOptions {
       guard let file else { return self }
       var live = self
       let configuration = file.configuration

@@ -131,9 +131,7 @@
       }
     }
 
-    private static func variable(
-      _ text: String
-    ) throws(CommandFailure) -> LiveModule.Variable {
+    private static func variable(_ text: String) throws(CommandFailure) -> LiveModule.Variable {
       // By scalars, because `=` with a combining accent is another character than `=`.
       let scalars = text.unicodeScalars
       guard let sign = scalars.firstIndex(of: "="), sign > scalars.startIndex else {

@@ -33,9 +33,7 @@
     var strict: Bool?
 
     /// The configuration of rules from the file, overridden by these options.
-    func configuration(
-      _ file: ConfigurationFile?
-    ) throws(CommandFailure) -> AnalyzerConfiguration {
+    func configuration(_ file: ConfigurationFile?) throws(CommandFailure) -> AnalyzerConfiguration {
       var configuration = AnalyzerConfiguration(today: .today)
       if let file { configuration.apply(file.configuration) }
       let enabled = try rules(enable, of: "--enable")
@@ -89,9 +87,7 @@
       return entries
     }
 
-    private func rules(
-      _ lists: [String], of option: String
-    ) throws(CommandFailure) -> [String] {
+    private func rules(_ lists: [String], of option: String) throws(CommandFailure) -> [String] {
       var ids: [String] = []
       for name in try split(lists, of: option) { ids.append(try rule(name)) }
       return ids
