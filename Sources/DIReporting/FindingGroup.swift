@@ -5,7 +5,7 @@ import DIDefinition
 struct FindingGroup {
   let first: ReportedFinding
   /// The others, in the order of the report.
-  var others: [ReportedFinding] = []
+  private(set) var others: [ReportedFinding] = []
   /// Whether the limit left out no finding of the rule, which might be of this group.
   var isComplete = true
 
@@ -55,19 +55,23 @@ struct FindingGroup {
   ///
   /// Findings are in one group if rule, cause, severity and environments are equal. O(findings).
   static func groups(of container: LintReport.Entry, _ options: ReportOptions) -> [FindingGroup] {
+    // Not by `groups(by:)`: of tens of thousands of findings most are groups of their own.
+    var groups: [FindingGroup] = []
+    var positions: [Identity: Int] = [:]
     let cut = Set(container.omittedNew.map(\.rule))
-    var shown: [ReportedFinding] = []
     container.forEachFinding { item in
-      if options.shows(item.finding) { shown.append(item) }
+      guard options.shows(item.finding) else { return }
+      if let cause = item.entry.cause(of: item.finding) {
+        let identity = Identity(item, cause)
+        if let position = positions[identity] {
+          groups[position].others.append(item)
+          return
+        }
+        positions[identity] = groups.count
+      }
+      groups.append(FindingGroup(first: item, isComplete: !cut.contains(item.finding.rule)))
     }
-    let groups = shown.groups { item in
-      item.entry.cause(of: item.finding).map { Identity(item, $0) }
-    }
-    return groups.map { group in
-      FindingGroup(
-        first: group[0], others: Array(group.dropFirst()),
-        isComplete: !cut.contains(group[0].finding.rule))
-    }
+    return groups
   }
 
   /// Each finding as its own group.
