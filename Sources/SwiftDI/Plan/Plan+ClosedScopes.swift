@@ -1,9 +1,8 @@
-import DIGraph
-
 extension Plan {
   /// The error for a row that requires a scope that is not open; nil if it requires none.
   ///
-  /// The error names the binding in that scope and the bindings on the path to it. O(rows + links).
+  /// The error names the binding in that scope and the bindings on the path to it. O(n) in the rows
+  /// that the row depends on.
   ///
   /// - Parameters:
   ///   - row: the row.
@@ -26,25 +25,40 @@ extension Plan {
     if let level = rows[row].level { return levels[level].scope }
     // It requires several scopes that are never open together.
     let open = open?.names ?? []
-    let needed = Set(below(row) { $0.level == nil }.order.compactMap { rows[Int($0)].level })
+    let needed = Set(below(row) { $0.level == nil }.keys.compactMap { rows[$0].level })
     return needed.sorted().lazy.compactMap { self.levels[$0].scope }
       .first { !open.starts(with: $0.names) }
   }
 
   /// The rows from the nearest one that is in a scope itself back to a row that requires the scope.
   private func path(from row: Int, to scope: Scope) -> [Int] {
-    let search = below(row) { _ in true }
-    let nearest = search.order.lazy.map(Int.init).filter { self.rows[$0].isItself(in: scope) }
-      .map { (distance: search.path(to: $0)?.count ?? 0, row: $0) }.min { $0 < $1 }
+    let holders = below(row) { _ in true }
+    let nearest = holders.filter { rows[$0.key].isItself(in: scope) }
+      .min { ($0.value.distance, $0.key) < ($1.value.distance, $1.key) }
     guard let nearest else { return [row] }
-    return Array(sequence(first: nearest.row) { search.lastStep(to: $0)?.source })
+    return Array(sequence(first: nearest.key) { holders[$0]?.holder })
   }
+
+  /// A row that links to another one, on a shortest way from a first row; nil for that one.
+  private typealias Holder = (holder: Int?, distance: Int)
 
   /// The rows that a row is constructed with, and itself, over the links of rows that satisfy a
   /// condition.
-  private func below(_ row: Int, through isFollowed: (Row) -> Bool) -> Reachability {
-    let graph = Digraph(rows, links) { !$0.isDeferred && isFollowed($0) }
-    return Reachability(in: graph, from: CollectionOfOne(UInt32(row)))
+  private func below(_ row: Int, through isFollowed: (Row) -> Bool) -> [Int: Holder] {
+    var holders: [Int: Holder] = [row: (nil, 0)]
+    var pending = [row]
+    var next = 0
+    while next < pending.count {
+      let row = pending[next]
+      next += 1
+      guard !rows[row].isDeferred, isFollowed(rows[row]), let distance = holders[row]?.distance
+      else { continue }
+      for target in rows[row].links.compactMap(\.self) where holders[target] == nil {
+        holders[target] = (row, distance + 1)
+        pending.append(target)
+      }
+    }
+    return holders
   }
 }
 
