@@ -36,7 +36,7 @@ struct SummarySheet {
 
   /// One table with bars; returns where the next one begins.
   private mutating func section(_ table: PictureSummary.Table, x: Double, top: Double) -> Double {
-    let count = Double(table.rows.count + (table.left > 0 ? 1 : 0))
+    let count = Double(table.rows.count + (table.omittedCount > 0 ? 1 : 0))
     let height = 34 + count * Self.line
     let most = table.rows.reduce(1) { max($0, $1.count) }
     sheet.group("section", title: table.title) { sheet in
@@ -49,7 +49,9 @@ struct SummarySheet {
         }
         y += Self.line
       }
-      if table.left > 0 { sheet.text("and \(table.left) more", x + 14, y, 10.5, .muted) }
+      if table.omittedCount > 0 {
+        sheet.text("and \(table.omittedCount) more", x + 14, y, 10.5, .muted)
+      }
     }
     return top + height + 16
   }

@@ -105,7 +105,8 @@ package struct MermaidChart: Sendable {
     let head = [picture.title, picture.subtitle]
     let tables = summary.tables.map { table in
       let rows = table.rows.map { "\($0.label): \($0.count)" }
-      return [table.title] + rows + (table.left > 0 ? ["and \(table.left) more"] : [])
+      let rest = table.omittedCount > 0 ? ["and \(table.omittedCount) more"] : []
+      return [table.title] + rows + rest
     }
     return ([head] + tables).enumerated().map { index, lines in
       "  s_\(index)[\"\(lines.map(Self.escaped).joined(separator: "<br/>"))\"]"

@@ -21,14 +21,14 @@ package struct PictureSummary: Sendable {
     package let title: String
     package let rows: [Row]
     /// The number of names for which there is no row.
-    package let left: Int
+    package let omittedCount: Int
     /// Whether the rows are faults.
     package let isFault: Bool
 
     fileprivate init(_ title: String, _ rows: [Row], of count: Int? = nil, isFault: Bool = false) {
       self.title = title
       self.rows = rows
-      left = (count ?? rows.count) - rows.count
+      omittedCount = (count ?? rows.count) - rows.count
       self.isFault = isFault
     }
   }

@@ -5,8 +5,9 @@ import DIGraph
 /// Writes one line for each finding, with its path at the end of the message.
 struct ConciseReporter {
   let options: ReportOptions
-  /// Whether Xcode and other editors show the lines as marks in the source: their paths are absolute, and
-  /// a note follows at each further step of the path with a known location.
+  /// Whether Xcode and other editors are to show the lines as marks in the source.
+  ///
+  /// Then paths are absolute, and a note follows for each further step with a known location.
   private let isForEditors: Bool
   private let style: TextStyle
 

@@ -64,6 +64,17 @@ import Testing
     }
   }
 
+  @Test func `a file as the folder of the output is refused with the system's reason`() throws {
+    try withTemporaryFolder { folder in
+      try Data("old".utf8).write(to: folder.appending(path: "report.json"))
+      let run = try CommandRun(
+        ["lint", Input.absolute(Input.car), "-o", "report.json/"], in: folder)
+      #expect(run.errors == "swift-di: error: cannot write 'report.json/': Not a directory\n")
+      #expect(run.status == 2)
+      #expect(try folder.contents() == ["report.json"])
+    }
+  }
+
   @Test(arguments: ["lint -o new/folder/", "graph --format svg -o new/folder/"])
   func `a missing folder as the output is refused, and not created`(arguments: Arguments) throws {
     try withTemporaryFolder { folder in

@@ -34,8 +34,8 @@ struct FileOutput {
     self.path = path
     var facts = stat()
     let exists = stat(path, &facts) == 0
-    let isFolder = exists ? facts.st_mode & S_IFMT == S_IFDIR : path.hasSuffix("/")
-    if isFolder {
+    let isMissing = !exists && errno == ENOENT
+    if exists && facts.st_mode & S_IFMT == S_IFDIR || isMissing && path.hasSuffix("/") {
       throw Self.failure(path, "this is a folder")
     }
     if let open = Self.descriptor(named: path) {
