@@ -9,7 +9,16 @@ struct AddressSet {
 
   /// O(n log n).
   init(_ given: [Range<UInt>]) {
-    ranges = Array(RangeSet(given).ranges)
+    var ranges: [Range<UInt>] = []
+    for range in given.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if let last = ranges.last, range.lowerBound <= last.upperBound {
+        let end = max(last.upperBound, range.upperBound)
+        ranges[ranges.count - 1] = last.lowerBound..<end
+      } else {
+        ranges.append(range)
+      }
+    }
+    self.ranges = ranges
   }
 
   /// Whether some bytes at an address are readable.

@@ -180,10 +180,12 @@ struct ConformanceScan {
 
   private func isText(at address: UInt?, _ text: StaticString) -> Bool {
     guard let address else { return false }
-    let isEqual = (0..<text.utf8CodeUnitCount).allSatisfy {
-      read(UInt8.self, at: address + UInt($0)) == text.utf8Start[$0]
+    for index in 0..<text.utf8CodeUnitCount {
+      guard read(UInt8.self, at: address + UInt(index)) == text.utf8Start[index] else {
+        return false
+      }
     }
-    return isEqual && read(UInt8.self, at: address + UInt(text.utf8CodeUnitCount)) == 0
+    return read(UInt8.self, at: address + UInt(text.utf8CodeUnitCount)) == 0
   }
 
   private func text(at address: UInt) -> String? {

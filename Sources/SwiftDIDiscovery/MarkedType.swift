@@ -9,9 +9,12 @@ struct MarkedType {
   let place: SourcePlace?
   let describe: (Bindings) -> Void
 
-  /// What types are sorted by; for one name those without a location are first.
-  var order: (String, String, UInt) {
-    (name, place?.file.description ?? "", place?.line ?? 0)
+  /// Whether it is sorted before another one: by name, then by location, those without one first.
+  func precedes(_ other: MarkedType) -> Bool {
+    if name != other.name { return name < other.name }
+    guard let place, let otherPlace = other.place else { return place == nil && other.place != nil }
+    return (place.file.description, place.line)
+      < (otherPlace.file.description, otherPlace.line)
   }
 }
 
@@ -47,7 +50,7 @@ extension MarkedType {
     let refused = ignoringOtherEngines ? [] : foreign.filter { isWanted($0.name) }
     guard refused.isEmpty else { throw .otherEngine(refused) }
     // The sort is stable, so types of equal name without a location keep the linker's order.
-    return found.filter { isWanted($0.name) }.sorted { $0.order < $1.order }
+    return found.filter { isWanted($0.name) }.sorted { $0.precedes($1) }
   }
 
   private static func records(

@@ -41,7 +41,7 @@ import Testing
       MarkedType(name: "A.B", place: line.map { SourcePlace("A/B.swift", $0, 1) }) { _ in }
     }
     let types = [2, nil, 1].map { type(line: $0) }
-    #expect(types.sorted { $0.order < $1.order }.map(\.place?.line) == [nil, 1, 2])
+    #expect(types.sorted { $0.precedes($1) }.map(\.place?.line) == [nil, 1, 2])
   }
 
   /// The number of types that are discovered, or the error.
