@@ -20,7 +20,7 @@ package struct PictureSummary: Sendable {
   package struct Table: Sendable {
     package let title: String
     package let rows: [Row]
-    /// The number of names for which there is no row.
+    /// The number of names that the list leaves out.
     package let omittedCount: Int
     /// Whether the rows are faults.
     package let isFault: Bool

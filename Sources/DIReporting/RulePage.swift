@@ -122,21 +122,31 @@ package struct RulePage {
     let id = rule.id
     // The baseline is not described in a definition.
     guard id != "stale-baseline" else { return nil }
-    let isOfCycles = !rule.isAboutCode && rule.category.isOfCycles
-    let isOfBinding =
-      !rule.isAboutCode && !isOfCycles && rule.category != .besideBindings
-    let keys = #"["<every key of the cycle>"]"#
-    let call = isOfBinding ? ".ignoring" : "bindings.ignore"
-    let swift = #"\#(call)("\#(id)"\#(isOfCycles ? ", keys: \(keys)" : ""), reason: "…")"#
-    let member = isOfCycles ? #", "keys": \#(keys)"# : ""
-    let json = #""ignore": [{"rule": "\#(id)"\#(member), "reason": "…"}]"#
+    let swift = #"bindings.ignore("\#(id)", reason: "…")"#
+    let json = #""ignore": [{"rule": "\#(id)", "reason": "…"}]"#
     if rule.isAboutCode { return [Suppression(code: swift, place: "")] }
+    if rule.category.isOfCycles {
+      let keys = #"["<every key of the cycle>"]"#
+      return [
+        Suppression(
+          notation: "Swift: ", code: #"bindings.ignore("\#(id)", keys: \#(keys), reason: "…")"#,
+          place: ""),
+        Suppression(
+          notation: "JSON: ",
+          code: #""ignore": [{"rule": "\#(id)", "keys": \#(keys), "reason": "…"}]"#,
+          place: " in the definition"),
+      ]
+    }
+    guard rule.category != .besideBindings else {
+      return [
+        Suppression(notation: "Swift: ", code: swift, place: ""),
+        Suppression(notation: "JSON: ", code: json, place: " in the definition"),
+      ]
+    }
     return [
       Suppression(
-        notation: "Swift: ", code: swift, place: isOfBinding ? " on the binding" : ""),
-      Suppression(
-        notation: "JSON: ", code: json,
-        place: isOfBinding ? " in the binding" : " in the definition"),
+        notation: "Swift: ", code: #".ignoring("\#(id)", reason: "…")"#, place: " on the binding"),
+      Suppression(notation: "JSON: ", code: json, place: " in the binding"),
     ]
   }
 

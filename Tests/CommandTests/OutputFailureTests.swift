@@ -86,14 +86,7 @@ import Testing
     ])
     func `a full standard output is a failure`(arguments: String) throws {
       let run = try CommandRun.shell("\"$SWIFT_DI\" \(arguments) >/dev/full")
-      #expect(
-        run.transcript == """
-          status: 2
-          --- stdout
-          --- stderr
-          swift-di: error: cannot write to standard output: No space left on device
-
-          """)
+      #expect(run.transcript == CommandRun.transcriptOfFullOutput)
     }
 
     @Test(arguments: ["lint --format json=/dev/full", "graph --format svg -o /dev/full"])
@@ -196,4 +189,15 @@ import Testing
       "\"$SWIFT_DI\" lint -q \(Input.threeCycle) --format concise=/dev/stdout | wc -l")
     #expect(run.transcript == "status: 0\n--- stdout\n2\n--- stderr\n")
   }
+}
+
+extension CommandRun {
+  /// The transcript of a command whose standard output is a full device.
+  static let transcriptOfFullOutput = """
+    status: 2
+    --- stdout
+    --- stderr
+    swift-di: error: cannot write to standard output: No space left on device
+
+    """
 }
