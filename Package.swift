@@ -7,11 +7,6 @@ func swiftSyntax(_ product: String) -> Target.Dependency {
   .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
 
-/// With a macro among its dependencies every test is built for the host, all else a second time.
-func withMacros(_ target: String) -> Target.Dependency {
-  .target(name: target, condition: .when(traits: ["Macros"]))
-}
-
 let package = Package(
   name: "swift-di",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -24,18 +19,13 @@ let package = Package(
     .library(
       name: "DIAnalysis",
       targets: [
-        "DIDefinition", "DIReading", "DIWriting", "DIGraph", "DIQuestions", "DIAnalysis",
-        "DIReporting", "DIRendering",
+        "DIDefinition", "DIReading", "DIWriting", "DIGraph", "DIAnalysis", "DIReporting",
+        "DIRendering",
       ]),
     .library(name: "DIGraphviz", targets: ["DIGraphviz"]),
     .executable(name: "swift-di", targets: ["swift-di"]),
     .plugin(name: "SwiftDILint", targets: ["SwiftDILint"]),
     .plugin(name: "SwiftDIGraph", targets: ["SwiftDIGraph"]),
-    .executable(name: "example-rivet", targets: ["RivetCarFactory"]),
-    .executable(name: "example-injineer", targets: ["InjineerForecast"]),
-    .executable(name: "example-syringe", targets: ["SyringeSample"]),
-    .executable(name: "example-objection", targets: ["ObjectionCar"]),
-    .executable(name: "example-coremeta", targets: ["CoreMetaSample"]),
     // For this package's own tests: a live module has to be a dynamic library.
     .library(name: "DILiveFixture", type: .dynamic, targets: ["DILiveFixture"]),
   ],
@@ -58,19 +48,16 @@ let package = Package(
     .target(name: "DIGraph", dependencies: ["DIDefinition"]),
     .target(name: "DIReading", dependencies: ["DIDefinition"]),
     .target(name: "DIWriting", dependencies: ["DIDefinition"]),
-    .target(name: "DIQuestions", dependencies: ["DIDefinition", "DIGraph"]),
-    .target(name: "CSwiftDIThread"),
-    .target(name: "CSwiftDIExport"),
-    .target(name: "CSwiftDIImages"),
+    .target(name: "CSwiftDI"),
     .target(
       name: "SwiftDI",
-      dependencies: ["CSwiftDIImages", "CSwiftDIThread", "DIDefinition", "DIGraph"],
+      dependencies: ["CSwiftDI", "DIDefinition", "DIGraph"],
       exclude: ["Describe/Overloads/generate.py"]),
     .target(
-      name: "SwiftDIDiscovery", dependencies: ["CSwiftDIImages", "DIDefinition", "SwiftDI"]),
+      name: "SwiftDIDiscovery", dependencies: ["CSwiftDI", "DIDefinition", "SwiftDI"]),
     .target(
       name: "SwiftDIExport",
-      dependencies: ["CSwiftDIExport", "DIDefinition", "DIWriting", "SwiftDI"]),
+      dependencies: ["CSwiftDI", "DIDefinition", "DIWriting", "SwiftDI"]),
     .macro(
       name: "SwiftDIMacrosPlugin",
       dependencies: [
@@ -81,15 +68,16 @@ let package = Package(
     .target(
       name: "SwiftDIMacros",
       dependencies: [
-        "SwiftDI", "SwiftDIDiscovery", withMacros("SwiftDIMacrosPlugin"),
+        "SwiftDI", "SwiftDIDiscovery",
+        .target(name: "SwiftDIMacrosPlugin", condition: .when(traits: ["Macros"])),
       ]),
     .target(
       name: "DIAnalysis",
-      dependencies: ["DIDefinition", "DIGraph", "DIQuestions", "DIReading", "DIWriting"]),
+      dependencies: ["DIDefinition", "DIGraph", "DIReading", "DIWriting"]),
     .target(
       name: "DIReporting",
       dependencies: [
-        "DIAnalysis", "DIDefinition", "DIGraph", "DIQuestions", "DIReading", "DIWriting",
+        "DIAnalysis", "DIDefinition", "DIGraph", "DIReading", "DIWriting",
       ]),
     .target(
       name: "DIConfiguration",
@@ -104,12 +92,11 @@ let package = Package(
         "SwiftDI",
       ]),
     .target(
-      name: "DIRendering", dependencies: ["DIDefinition", "DIGraph", "DIQuestions", "DIWriting"]),
-    .target(name: "CSwiftDIChild", dependencies: ["CSwiftDIExport"]),
-    .target(name: "CSwiftDIPublished"),
+      name: "DIRendering", dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DIWriting"]),
+    .target(name: "CSwiftDICommand", dependencies: ["CSwiftDI"]),
     .target(
       name: "DILoading",
-      dependencies: ["CSwiftDIChild", "CSwiftDIExport", "DIDefinition", "DIReading"]),
+      dependencies: ["CSwiftDI", "CSwiftDICommand", "DIDefinition", "DIReading"]),
 
     // Needs graphviz' headers to be complete, and links nothing: graphviz is opened when it is needed.
     .target(name: "CGraphvizShim"),
@@ -120,8 +107,8 @@ let package = Package(
     .executableTarget(
       name: "swift-di",
       dependencies: [
-        "CSwiftDIChild", "CSwiftDIPublished", "DIAnalysis", "DIConfiguration", "DIDefinition",
-        "DIGraph", "DIGraphviz", "DILoading", "DIQuestions", "DIReading", "DIRendering",
+        "CSwiftDICommand", "DIAnalysis", "DIConfiguration", "DIDefinition",
+        "DIGraph", "DIGraphviz", "DILoading", "DIReading", "DIRendering",
         "DIReporting", "DIWriting",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -142,18 +129,10 @@ let package = Package(
     .executableTarget(
       name: "di-benchmarks",
       dependencies: [
-        "DIAnalysis", "DIDefinition", "DIGraph", "DIQuestions", "DIReading", "DIReporting",
-        "DIWriting",
+        "DIAnalysis", "DIDefinition", "DIGraph", "DIGraphviz", "DIReading", "DIRendering",
+        "DIReporting", "DIWriting", "SwiftDI",
       ],
       path: "Sources/Benchmarks"),
-
-    .executableTarget(
-      name: "di-picture-benchmarks",
-      dependencies: ["DIDefinition", "DIGraph", "DIGraphviz", "DIReading", "DIRendering"],
-      path: "Sources/PictureBenchmarks"),
-
-    .executableTarget(
-      name: "di-engine-benchmarks", dependencies: ["SwiftDI"], path: "Sources/EngineBenchmarks"),
 
     .executableTarget(
       name: "RivetCarFactory", dependencies: ["SwiftDI"], path: "Sources/Examples/RivetCarFactory"),
@@ -183,7 +162,7 @@ let package = Package(
       dependencies: ["DIDefinition", "DIReading", "DITestSupport", "DIWriting"]),
     .testTarget(
       name: "DIGraphTests",
-      dependencies: ["DIDefinition", "DIGraph", "DIQuestions", "DIReading", "DITestSupport"]),
+      dependencies: ["DIDefinition", "DIGraph", "DIReading", "DITestSupport"]),
     .testTarget(
       name: "DIAnalysisTests",
       dependencies: [
@@ -199,7 +178,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "DIRenderingTests",
-      dependencies: ["DIDefinition", "DIGraph", "DIQuestions", "DIRendering", "DITestSupport"]),
+      dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DIRendering", "DITestSupport"]),
     .testTarget(
       name: "DIGraphvizTests",
       dependencies: [
@@ -208,20 +187,12 @@ let package = Package(
     .testTarget(
       name: "SwiftDITests",
       dependencies: [
-        "CSwiftDIExport", "DIDefinition", "DIGraph", "DIReading", "DITestSupport", "DIWriting",
+        "CSwiftDI", "DIDefinition", "DIGraph", "DIReading", "DITestSupport", "DIWriting",
         "SwiftDI", "SwiftDIExport",
       ]),
     .testTarget(
       name: "DiscoveryTests",
       dependencies: ["DIDefinition", "DITestSupport", "SwiftDI", "SwiftDIDiscovery"]),
-    .testTarget(
-      name: "SwiftDIMacrosTests",
-      dependencies: [
-        "DIDefinition", "SwiftDI", "SwiftDIDiscovery", withMacros("SwiftDIMacros"),
-        withMacros("SwiftDIMacrosPlugin"), swiftSyntax("SwiftParser"), swiftSyntax("SwiftSyntax"),
-        swiftSyntax("SwiftSyntaxMacroExpansion"), swiftSyntax("SwiftSyntaxMacros"),
-        swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
-      ]),
     .testTarget(
       name: "AgreementTests",
       dependencies: [
@@ -243,7 +214,7 @@ let package = Package(
     .testTarget(
       name: "DILoadingTests",
       dependencies: [
-        "CSwiftDIChild", "CSwiftDIExport", "DIDefinition", "DILoading", "DIReading",
+        "CSwiftDI", "CSwiftDICommand", "DIDefinition", "DILoading", "DIReading",
         "DITestSupport", "DIWriting", "di-live-fixture", "swift-di",
       ]),
     .testTarget(
@@ -264,51 +235,6 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-// With a macro among the tests SwiftPM builds all of them for the host, and does not wait for the
-// programs that they import. `make macros` therefore builds those that have to do with macros only.
-// Where tests are built in further ways, with sanitizers or optimised, nothing else is built.
-extension Package {
-  func keepOnly(_ names: [String]) {
-    products.removeAll()
-    dependencies.removeAll()
-    targets.removeAll { !$0.name.hasPrefix("CSwiftDI") && !names.contains($0.name) }
-  }
-}
-
-let engine = ["DIDefinition", "DIGraph", "DIReading", "DIWriting", "SwiftDI", "SwiftDIExport"]
-let analysis = ["DIDefinition", "DIGraph", "DIQuestions", "DIAnalysis", "DIReporting"]
-
-switch Context.environment["SWIFT_DI_TESTS"] {
-case "macros":
-  package.targets.removeAll { target in
-    target.type == .test && !["DiscoveryTests", "SwiftDIMacrosTests"].contains(target.name)
-  }
-case "engine":
-  package.keepOnly(engine + ["DITestSupport", "SwiftDITests"])
-case "libraries":
-  package.keepOnly(
-    engine + analysis + analysis.map { "\($0)Tests" } + ["DITestSupport", "SwiftDITests"])
-case "fuzz":
-  package.keepOnly(engine + analysis)
-  package.targets += [
-    .systemLibrary(name: "CLibFuzzer", path: "Tests/Fuzz/LibFuzzer"),
-    .target(
-      name: "FuzzSupport", dependencies: ["CLibFuzzer", "DIDefinition"],
-      path: "Tests/Fuzz/Support"),
-    .executableTarget(
-      name: "fuzz-definitions",
-      dependencies: [
-        "DIAnalysis", "DIDefinition", "DIReading", "DIReporting", "DIWriting", "FuzzSupport",
-      ],
-      path: "Tests/Fuzz/Definitions"),
-    .executableTarget(
-      name: "fuzz-engine",
-      dependencies: ["DIDefinition", "DIReading", "DIWriting", "FuzzSupport", "SwiftDI"],
-      path: "Tests/Fuzz/Engine"),
-  ]
-default: break
-}
 
 for target in package.targets where ![.system, .plugin].contains(target.type) {
   guard target.name != "CGraphvizShim", !target.name.hasPrefix("CSwiftDI") else { continue }

@@ -10,7 +10,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "CSwiftDIExport.h"
+#include "export.h"
 
 #define GOOD "{\"formatVersion\": 1, \"name\": \"Small\", \"bindings\": [{\"key\": \"App\"}]}"
 

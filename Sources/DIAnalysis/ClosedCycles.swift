@@ -1,6 +1,5 @@
 import DIDefinition
 import DIGraph
-import DIQuestions
 
 /// Finds the shortest cycle of each component that soft or deferred edges close.
 ///

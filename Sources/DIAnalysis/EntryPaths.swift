@@ -1,5 +1,4 @@
 import DIGraph
-import DIQuestions
 
 /// The paths from the roots to the findings of an analysis, without the middle of long ones.
 package struct EntryPaths: Sendable {

@@ -1,5 +1,4 @@
 import DIGraph
-import DIQuestions
 
 /// The roots that reach each node, with the paths.
 ///

@@ -1,6 +1,6 @@
-import CSwiftDIExport
+import CSwiftDI
 
-/// Reads a live module's answer piece by piece; `CSwiftDIExport.h` describes its format.
+/// Reads a live module's answer piece by piece; `export.h` describes its format.
 ///
 /// Allocates no more memory than the bytes received, and no more than the largest definition.
 struct AnswerReader {

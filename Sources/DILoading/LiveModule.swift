@@ -1,4 +1,4 @@
-import CSwiftDIExport
+import CSwiftDI
 package import DIDefinition
 import DIReading
 
@@ -137,7 +137,7 @@ package struct LiveModule: Hashable, Sendable {
     }
   }
 
-  /// The request to the module, in the format of `CSwiftDIExport.h`.
+  /// The request to the module, in the format of `export.h`.
   var request: String {
     var lines: [String] = []
     if let container { lines.append("container \(Self.escaped(container))") }

@@ -1,5 +1,5 @@
-import CSwiftDIChild
-import CSwiftDIExport
+import CSwiftDI
+import CSwiftDICommand
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
+import DIAnalysis
 import DIDefinition
 import DIGraph
-import DIQuestions
 
 /// The groups of the bindings of a picture.
 struct BindingGroups {

@@ -1,6 +1,6 @@
+import DIAnalysis
 import DIDefinition
 import DIGraph
-import DIQuestions
 
 /// The picture in full detail: a box for each binding and for each key without one.
 struct BindingParts {

@@ -1,6 +1,6 @@
+import DIAnalysis
 import DIDefinition
 import DIGraph
-import DIQuestions
 
 /// The modules that are drawn as one box, and the nodes that represent them.
 struct CollapsedModules {

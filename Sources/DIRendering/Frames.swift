@@ -1,5 +1,5 @@
+import DIAnalysis
 import DIGraph
-import DIQuestions
 
 /// The frames around the boxes of a picture: panels for child containers, nested as the containers
 /// are, and in each container a frame for each module.

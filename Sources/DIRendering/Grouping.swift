@@ -1,6 +1,6 @@
+import DIAnalysis
 import DIDefinition
 import DIGraph
-import DIQuestions
 
 /// The rule by which bindings are grouped on a map, in a matrix or in frames.
 public enum Grouping: String, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
+import DIAnalysis
 import DIDefinition
 public import DIGraph
-import DIQuestions
 
 /// One sign of a picture with its meaning.
 public struct LegendEntry: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import DIAnalysis
 import DIGraph
-import DIQuestions
 
 /// The findings that touch each node and each edge.
 struct Marks {

@@ -1,6 +1,6 @@
+import DIAnalysis
 import DIDefinition
 import DIGraph
-import DIQuestions
 
 /// The arrows of a picture: equal dependencies of one node are merged into one arrow.
 struct MergedEdges {

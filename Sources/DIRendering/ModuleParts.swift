@@ -1,6 +1,6 @@
+import DIAnalysis
 import DIDefinition
 import DIGraph
-import DIQuestions
 
 /// The module map: a card for each module, and an arrow where one module needs another.
 struct ModuleParts {

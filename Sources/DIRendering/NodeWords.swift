@@ -1,6 +1,6 @@
+import DIAnalysis
 import DIDefinition
 import DIGraph
-import DIQuestions
 
 /// The texts of the boxes in a picture in full detail.
 struct NodeWords {

@@ -5,7 +5,7 @@ package import DIGraph
 /// Written `#RRGGBB`.
 ///
 /// The outlines of scopes, leaks and errors are distinguishable with normal and colour-blind sight
-/// (`Tests/External/colours.py` measures it), and text on every fill has the contrast that WCAG
+/// (`Tests/External/pictures/colours.py` measures it), and text on every fill has the contrast that WCAG
 /// requires. Two roles share a value in the light palette only if
 /// they share one in the dark palette too, so a style sheet can turn one palette into the other.
 package struct Palette: Sendable {

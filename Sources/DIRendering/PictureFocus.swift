@@ -1,6 +1,6 @@
+package import DIAnalysis
 package import DIDefinition
 import DIGraph
-package import DIQuestions
 
 /// The part of a container that is drawn, and the nodes that stand out in it.
 package struct PictureFocus: Sendable {

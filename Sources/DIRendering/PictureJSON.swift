@@ -1,6 +1,6 @@
+import DIAnalysis
 import DIDefinition
 package import DIGraph
-import DIQuestions
 import DIWriting
 
 /// Writes a picture as JSON, version 1 of the published schema.

@@ -1,6 +1,6 @@
+import DIAnalysis
 import DIDefinition
 package import DIGraph
-import DIQuestions
 
 /// The contents of a summary: the parts of a container, and what is unusual in it.
 package struct PictureSummary: Sendable {

@@ -1,4 +1,4 @@
-import CSwiftDIImages
+import CSwiftDI
 import SwiftDI
 
 /// Finds the types that conform to `Discoverable` in the compiler's conformance records.

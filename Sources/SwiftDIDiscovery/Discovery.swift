@@ -1,4 +1,4 @@
-import CSwiftDIImages
+import CSwiftDI
 public import SwiftDI
 
 /// The way a marked type describes itself: a record in a section of the program.

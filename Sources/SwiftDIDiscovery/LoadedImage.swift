@@ -1,4 +1,4 @@
-import CSwiftDIImages
+import CSwiftDI
 
 /// An image of the process, the program or a library, and its sections.
 struct LoadedImage {

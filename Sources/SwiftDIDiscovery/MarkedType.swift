@@ -1,4 +1,4 @@
-import CSwiftDIImages
+import CSwiftDI
 import SwiftDI
 
 /// A discovered type with its bindings.

@@ -1,4 +1,4 @@
-import CSwiftDIExport
+import CSwiftDI
 public import SwiftDI
 
 /// Exports the definition of a container from compiled code to the command.

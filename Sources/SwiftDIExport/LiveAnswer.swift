@@ -1,9 +1,9 @@
-import CSwiftDIExport
+import CSwiftDI
 import DIDefinition
 import DIWriting
 import SwiftDI
 
-/// Writes the answer to a request as frames, which `CSwiftDIExport.h` describes.
+/// Writes the answer to a request as frames, which `export.h` describes.
 struct LiveAnswer {
   static let contract = UInt32(SWIFTDI_EXPORT_CONTRACT)
 

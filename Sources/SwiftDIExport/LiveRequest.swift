@@ -1,8 +1,8 @@
-import CSwiftDIExport
+import CSwiftDI
 import DIDefinition
 import SwiftDI
 
-/// The command's request to a live module, one line for each part; see `CSwiftDIExport.h`.
+/// The command's request to a live module, one line for each part; see `export.h`.
 struct LiveRequest {
   /// The name of the requested container; nil if none is named.
   var container: String?

@@ -1,4 +1,4 @@
-import CSwiftDIExport
+import CSwiftDI
 import Testing
 
 @testable import DILoading

@@ -4,7 +4,7 @@ import Testing
 
 /// Links between the files of the repository.
 ///
-/// Links between pages of DocC are checked by `make docc`.
+/// Links between pages of DocC are checked by `Tests/External/run site`.
 @Suite struct LinksTests {
   private static let folders = [
     "", ".github", "Documentation", "Documentation/Decisions", "Fixtures",

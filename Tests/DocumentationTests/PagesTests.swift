@@ -44,7 +44,7 @@ struct Page {
 
   /// The code blocks that follow the name of a file and a colon.
   ///
-  /// `make first-hour` runs the README's commands with these files.
+  /// `Tests/External/run first-hour` runs the README's commands with these files.
   func files() -> [String] {
     lines.joined(separator: "\n")
       .matches(of: /\n`Sources\/[^`]+`:\n\n```swift\n([^`]*)\n```/).map { String($0.1) }

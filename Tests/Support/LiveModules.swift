@@ -24,7 +24,7 @@ public enum LiveModules {
     let product = folder.appending(path: "LiveModules-\(name)")
     let sources = Fixtures.folder.appending(path: "LiveModules")
     let source = source.hasPrefix("/") ? source : sources.appending(path: source).path
-    let headers = Fixtures.top.appending(path: "Sources/CSwiftDIExport/include")
+    let headers = Fixtures.top.appending(path: "Sources/CSwiftDI/include")
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
     compiler.arguments =

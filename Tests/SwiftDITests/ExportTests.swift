@@ -1,4 +1,4 @@
-import CSwiftDIExport
+import CSwiftDI
 import DIDefinition
 import DIReading
 import DIWriting

@@ -1,6 +1,5 @@
 import DIDefinition
 import DIGraph
-import DIQuestions
 
 /// The dependencies between modules, which follow from those between their bindings.
 ///

@@ -1,6 +1,6 @@
+package import DIAnalysis
 package import DIDefinition
 import DIGraph
-package import DIQuestions
 
 /// The answer to a question about a container.
 package enum Answer: Sendable {

@@ -1,6 +1,6 @@
+import DIAnalysis
 import DIDefinition
 import DIGraph
-import DIQuestions
 import DIWriting
 
 /// Writes version 1 of the JSON of answers, which its schema defines.

@@ -1,6 +1,6 @@
+import DIAnalysis
 import DIDefinition
 import DIGraph
-import DIQuestions
 
 extension AnswerText {
   /// The largest number of counts in a row.

@@ -1,6 +1,6 @@
+import DIAnalysis
 import DIDefinition
 import DIGraph
-import DIQuestions
 
 extension AnswerText {
   /// Draws a tree, and explains the signs that occur in it.

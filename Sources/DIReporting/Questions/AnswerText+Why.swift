@@ -1,6 +1,6 @@
+import DIAnalysis
 import DIDefinition
 import DIGraph
-import DIQuestions
 import DIReading
 
 extension AnswerText {

@@ -1,6 +1,6 @@
+import DIAnalysis
 import DIDefinition
 import DIGraph
-import DIQuestions
 import DIReading
 
 /// Writes answers for people; each kind of answer has its own extension.

@@ -1,6 +1,6 @@
+package import DIAnalysis
 import DIDefinition
 package import DIGraph
-package import DIQuestions
 package import DIReading
 
 /// The container of a question.

@@ -1,4 +1,4 @@
-import CSwiftDIThread
+import CSwiftDI
 
 /// A lock with a condition to wait for.
 ///

@@ -1,4 +1,4 @@
-import CSwiftDIThread
+import CSwiftDI
 
 /// The identity of a live thread.
 struct ThreadIdentity: Hashable, Sendable {

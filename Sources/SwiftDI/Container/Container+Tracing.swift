@@ -1,4 +1,4 @@
-import CSwiftDIThread
+import CSwiftDI
 
 extension Container {
   func tell(_ kind: TraceEvent.Kind, _ row: Plan.Row) {

@@ -1,4 +1,4 @@
-import CSwiftDIThread
+import CSwiftDI
 public import Synchronization
 
 /// A checked, immutable set of bindings that resolves requests from any thread.

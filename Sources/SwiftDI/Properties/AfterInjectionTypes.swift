@@ -1,4 +1,4 @@
-import CSwiftDIImages
+import CSwiftDI
 
 /// Finds the types that adopt `AfterInjection`, independently of their bindings.
 ///

@@ -1,4 +1,4 @@
-import CSwiftDIThread
+import CSwiftDI
 
 /// The properties of a class that are marked with `Inject` and are of one type.
 ///

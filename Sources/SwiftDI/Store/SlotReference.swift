@@ -1,4 +1,4 @@
-public import CSwiftDIThread
+public import CSwiftDI
 public import Synchronization
 
 /// The address of a slot.

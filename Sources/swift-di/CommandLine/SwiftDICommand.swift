@@ -1,6 +1,6 @@
 #if CommandLine
   import ArgumentParser
-  import CSwiftDIChild
+  import CSwiftDICommand
   import DIDefinition
 
   /// The root command, which only shows its help.

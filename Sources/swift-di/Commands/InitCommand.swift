@@ -1,6 +1,6 @@
 #if CommandLine
   import ArgumentParser
-  import CSwiftDIPublished
+  import CSwiftDICommand
   import DIConfiguration
   import DIDefinition
   import DILoading

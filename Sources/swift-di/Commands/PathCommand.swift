@@ -1,7 +1,7 @@
 #if CommandLine
   import ArgumentParser
   import DIGraph
-  import DIQuestions
+  import DIAnalysis
   import DIReporting
 
   struct PathCommand: QuestionCommand {

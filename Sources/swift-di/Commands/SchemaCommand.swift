@@ -1,6 +1,6 @@
 #if CommandLine
   import ArgumentParser
-  import CSwiftDIPublished
+  import CSwiftDICommand
 
   struct SchemaCommand: StatusCommand {
     static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@
   import ArgumentParser
   import DIDefinition
   import DIGraph
-  import DIQuestions
+  import DIAnalysis
   import DIReporting
 
   struct WhyCommand: QuestionCommand {

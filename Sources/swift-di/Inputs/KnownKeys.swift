@@ -1,7 +1,7 @@
 #if CommandLine
   import DIDefinition
   import DIGraph
-  import DIQuestions
+  import DIAnalysis
   import DIReading
 
   /// The keys of a graph, with words for a key that it does not have.

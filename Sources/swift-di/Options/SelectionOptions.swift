@@ -2,7 +2,7 @@
   import ArgumentParser
   import DIDefinition
   import DIGraph
-  import DIQuestions
+  import DIAnalysis
   import DIRendering
 
   /// The options for the part of a container to draw.

@@ -1,4 +1,4 @@
-import CSwiftDIChild
+import CSwiftDICommand
 import DIDefinition
 import DILoading
 

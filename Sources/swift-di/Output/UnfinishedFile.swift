@@ -1,4 +1,4 @@
-import CSwiftDIChild
+import CSwiftDICommand
 
 #if canImport(Darwin)
   import Darwin

@@ -1,7 +1,6 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
-import DIQuestions
 import DIRendering
 
 /// The graph of two versions of a container, with what changed from the older to the newer.

@@ -1,5 +1,5 @@
+import DIAnalysis
 import DIGraph
-import DIQuestions
 import Testing
 
 @Suite struct `The ends of paths` {

@@ -1,4 +1,4 @@
-// Made by `make overloads` from generate.py.
+// Made by `make docs` from generate.py.
 //
 // Three kinds of overloads, each for a function alone and for a type with a function:
 //

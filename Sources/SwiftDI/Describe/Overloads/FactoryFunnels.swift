@@ -1,4 +1,4 @@
-// Made by `make overloads` from generate.py.
+// Made by `make docs` from generate.py.
 //
 // The functions that the overloads of `bind` call. `objects` casts the factory to one of `AnyObject`, which
 // code of the engine calls; `ObjectFactoryTests` calls every overload. `values` is specialised in the app, but

@@ -4,7 +4,7 @@
 
 The compiler does not specialise closures over parameter packs: a pack makes a call with two parameters five
 times as expensive. So there is one overload for each number of parameters; factories of more than eight use
-packs (Bindings+Pack.swift). `make overloads` writes the two files beside this script anew.
+packs (Bindings+Pack.swift). `make docs` writes the two files beside this script anew.
 """
 import pathlib
 import subprocess
@@ -13,7 +13,7 @@ import textwrap
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
-MADE = "// Made by `make overloads` from generate.py.\n"
+MADE = "// Made by `make docs` from generate.py.\n"
 
 BINDINGS = MADE + """//
 // Three kinds of overloads, each for a function alone and for a type with a function:

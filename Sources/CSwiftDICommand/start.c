@@ -1,0 +1,199 @@
+#define _GNU_SOURCE 1
+#include "child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "export.h"
+#include "tool.h"
+
+extern char **environ;
+
+#define ASKED SWIFTDI_EXPORT_VARIABLE "="
+#define WANTS SWIFTDI_EXPORT_WANTS_VARIABLE "="
+
+/// The process that must not outlive this one when a signal ends it; 0 if there is none.
+static _Atomic pid_t current = 0;
+
+/// Ends a process with all its descendants, or sends it a request to end.
+static void end_family(pid_t process) {
+#ifdef __linux__
+  // The process then ends its own descendants. If it is stopped, it must continue to do so.
+  kill(process, SIGTERM);
+  kill(process, SIGCONT);
+#else
+  kill(-process, SIGKILL);
+#endif
+}
+
+void swiftdi_child_kill_current(void) {
+  pid_t process = atomic_load(&current);
+  if (process > 0) end_family(process);
+  swiftdi_tool_end_current();
+}
+
+typedef struct watch {
+  pthread_t thread;
+  pid_t process;
+  int ended;
+} watch;
+
+/// Waits for the end of the process without reaping it. Its process id is not reused until it is
+/// reaped, so a signal to its group reaches no other process.
+static void *watch_process(void *argument) {
+  watch *watch = argument;
+  siginfo_t information;
+  while (waitid(P_PID, (id_t)watch->process, &information, WEXITED | WNOWAIT) != 0 && errno == EINTR) {}
+  close(watch->ended);
+  return NULL;
+}
+
+static int start_watch(pid_t process, int ended, uintptr_t *watcher) {
+  watch *watch = malloc(sizeof(*watch));
+  if (watch == NULL) return ENOMEM;
+  watch->process = process;
+  watch->ended = ended;
+  // Blocks all signals, which the reading thread handles.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  int failure = pthread_create(&watch->thread, NULL, watch_process, watch);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  if (failure != 0) {
+    free(watch);
+    return failure;
+  }
+  *watcher = (uintptr_t)watch;
+  return 0;
+}
+
+/// Opens a pipe that no other child inherits, with both ends above the descriptors that children
+/// get, so that duplicating an end into place overwrites no other descriptor.
+static int open_pipe(int ends[2]) {
+  int given[2];
+#ifdef __linux__
+  if (pipe2(given, O_CLOEXEC) != 0) return errno;
+#else
+  if (pipe(given) != 0) return errno;
+#endif
+  for (int index = 0; index < 2; index++) {
+    ends[index] = fcntl(given[index], F_DUPFD_CLOEXEC, SWIFTDI_EXPORT_DESCRIPTOR + 1);
+    int failure = errno;
+    if (ends[index] < 0) {
+      if (index == 1) close(ends[0]);
+      close(given[0]);
+      close(given[1]);
+      ends[0] = ends[1] = -1;
+      return failure;
+    }
+  }
+  close(given[0]);
+  close(given[1]);
+  fcntl(ends[0], F_SETFL, fcntl(ends[0], F_GETFL) | O_NONBLOCK);
+  return 0;
+}
+
+static void close_pipe(int ends[2]) {
+  if (ends[0] >= 0) close(ends[0]);
+  if (ends[1] >= 0) close(ends[1]);
+}
+
+/// This process's environment with the request, and without backtraces unless the environment
+/// requests them, because they take longer than everything else.
+static char **environment_with(char *asked) {
+  size_t count = 0;
+  while (environ[count] != NULL) count++;
+  char **copy = calloc(count + 4, sizeof(char *));
+  if (copy == NULL) return NULL;
+  size_t next = 0;
+  int has_backtrace = 0;
+  for (size_t index = 0; index < count; index++) {
+    if (strncmp(environ[index], ASKED, sizeof(ASKED) - 1) == 0) continue;
+    if (strncmp(environ[index], WANTS, sizeof(WANTS) - 1) == 0) continue;
+    if (strncmp(environ[index], "SWIFT_BACKTRACE=", 16) == 0) has_backtrace = 1;
+    copy[next++] = environ[index];
+  }
+  if (!has_backtrace) copy[next++] = "SWIFT_BACKTRACE=enable=no";
+  copy[next++] = WANTS "findings";
+  copy[next] = asked;
+  return copy;
+}
+
+static int spawn(
+    const char *program, const char *kind, const char *path, const char *asked, int answer,
+    int errors, pid_t *process) {
+  size_t length = strlen(asked) + sizeof(ASKED);
+  char *variable = malloc(length);
+  if (variable == NULL) return ENOMEM;
+  snprintf(variable, length, ASKED "%s", asked);
+  char **environment = environment_with(variable);
+  int failure = ENOMEM;
+  if (environment != NULL) {
+    char *arguments[] = {"swift-di", "--home-of-a-module", (char *)kind, (char *)path, NULL};
+    const int streams[] = {SWIFTDI_NO_INPUT, errors, errors, answer};
+    failure = swiftdi_spawn(program, arguments, environment, streams, 4, 1, process);
+  }
+  free(environment);
+  free(variable);
+  return failure;
+}
+
+int swiftdi_child_start(
+    const char *program, const char *kind, const char *path, const char *asked,
+    swiftdi_child *child) {
+  int answer[2] = {-1, -1}, errors[2] = {-1, -1}, ended[2] = {-1, -1};
+  int failure = open_pipe(answer);
+  if (failure == 0) failure = open_pipe(errors);
+  if (failure == 0) failure = open_pipe(ended);
+  if (failure == 0) {
+    failure = spawn(program, kind, path, asked, answer[1], errors[1], &child->process);
+  }
+  if (failure == 0) {
+    pid_t none = 0;
+    atomic_compare_exchange_strong(&current, &none, child->process);
+    failure = start_watch(child->process, ended[1], &child->watcher);
+    if (failure != 0) {
+      end_family(child->process);
+      while (waitpid(child->process, NULL, 0) < 0 && errno == EINTR) {}
+      pid_t process = child->process;
+      atomic_compare_exchange_strong(&current, &process, 0);
+    }
+  }
+  if (failure != 0) {
+    close_pipe(answer);
+    close_pipe(errors);
+    close_pipe(ended);
+    return failure;
+  }
+  close(answer[1]);
+  close(errors[1]);
+  child->answer = answer[0];
+  child->errors = errors[0];
+  child->ended = ended[0];
+  return 0;
+}
+
+int swiftdi_child_end(swiftdi_child *child) {
+  end_family(child->process);
+  watch *watch = (void *)child->watcher;
+  pthread_join(watch->thread, NULL);
+  free(watch);
+  // Processes started meanwhile belong to the group too.
+  kill(-child->process, SIGKILL);
+  pid_t process = child->process;
+  atomic_compare_exchange_strong(&current, &process, 0);
+  int status = 0;
+  while (waitpid(child->process, &status, 0) < 0 && errno == EINTR) {}
+  close(child->answer);
+  close(child->errors);
+  close(child->ended);
+  return status;
+}

@@ -1,0 +1,341 @@
+#!/usr/bin/env python3
+"""Checks the files that users copy into their CI configuration, and runs them as far as possible.
+
+    ci_files.py FOLDER   FOLDER holds the built `swift-di`
+
+Each is validated by its service's JSON Schema from check-jsonschema, or by pre-commit, and its scripts by
+shellcheck. Then their commands run in a project with one faulty definition. The script that comments on pull
+requests runs in QuickJS with a simulated GitHub, the pinned hook with a simulated compiler. Installing, building
+and uploading are not run.
+"""
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import quickjs
+import yaml
+
+TOP = pathlib.Path(__file__).resolve().parents[3]
+TOOLS = pathlib.Path(sys.executable).parent
+BUILT = pathlib.Path(sys.argv[1]).resolve()
+ACTION = TOP / ".github/actions/lint"
+FILES = TOP / "Documentation/CI"
+EXAMPLE = TOP / "Documentation/Examples/weather.json"
+AUTHOR = ["-c", "user.name=Test", "-c", "user.email=test@example.invalid"]
+# GitHub's limit for the length of a comment.
+COMMENT_LIMIT = 65_536
+# This text is in every output that lists the findings.
+FINDINGS = ["[dependency-cycle]", "[scope-leak]"]
+
+failures = 0
+
+
+def expect(name, condition, reason=""):
+    global failures
+    if condition:
+        print(f"ok      {name}")
+    else:
+        failures += 1
+        print(f"FAILED  {name}\n{reason}")
+
+
+def run(arguments, folder=TOP, **variables):
+    environment = {
+        **os.environ, "PATH": f"{BUILT}:{TOOLS}:{os.environ['PATH']}", "NO_COLOR": "1",
+        "LC_ALL": "C.UTF-8", **variables}
+    return subprocess.run(
+        [str(argument) for argument in arguments], cwd=folder, env=environment, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300)
+
+
+def tool(name, *arguments):
+    process = run([TOOLS / name, *arguments])
+    expect(f"{name} {' '.join(str(argument) for argument in arguments[-2:])}", process.returncode == 0, process.stdout)
+
+
+def load(path):
+    return yaml.safe_load(path.read_text())
+
+
+def validate():
+    tool("check-jsonschema", "--builtin-schema", "vendor.github-actions", ACTION / "action.yml")
+    tool("check-jsonschema", "--builtin-schema", "vendor.github-workflows", FILES / "github-workflow.yml")
+    tool("check-jsonschema", "--builtin-schema", "vendor.gitlab-ci", FILES / "gitlab-ci.yml")
+    tool("pre-commit", "validate-manifest", TOP / ".pre-commit-hooks.yaml")
+    tool("pre-commit", "validate-config", FILES / "pre-commit-config.yaml")
+    tool("shellcheck", ACTION / "lint.sh", FILES / "xcode-lint.sh", TOP / "Packaging/pre-commit.sh")
+
+
+def scripts():
+    """The shell scripts inside the YAML files, with names."""
+    for step in load(ACTION / "action.yml")["runs"]["steps"]:
+        if "run" in step:
+            yield f"action.yml: {step['name']}", step["run"]
+    for job in load(FILES / "github-workflow.yml")["jobs"].values():
+        for step in job["steps"]:
+            if "run" in step:
+                yield f"github-workflow.yml: {step['name']}", step["run"]
+    job = load(FILES / "gitlab-ci.yml")["wiring"]
+    # Variables also contain lists of words there.
+    yield "gitlab-ci.yml", "\n".join(job["before_script"] + job["script"])
+
+
+def check_scripts(folder):
+    for name, script in scripts():
+        file = folder / "script.sh"
+        file.write_text(f"#!/bin/bash\n{script}\n")
+        process = run([TOOLS / "shellcheck", "--exclude=SC2086", file])
+        expect(f"shellcheck {name}", process.returncode == 0, process.stdout)
+
+
+def check_names():
+    """Checks that the action, inputs, hooks, versions and targets named by the copied files exist."""
+    workflow = load(FILES / "github-workflow.yml")
+    used = [step for step in workflow["jobs"]["lint"]["steps"] if "swift-di" in step.get("uses", "")]
+    path, _, version = used[0]["uses"].partition("@")
+    expect("the workflow uses the action", TOP / path.split("/", 2)[2] == ACTION, path)
+    inputs = load(ACTION / "action.yml")["inputs"]
+    expect("its inputs are the action's", set(used[0]["with"]) <= set(inputs), used[0]["with"])
+    configured = load(FILES / "pre-commit-config.yaml")["repos"][0]
+    hooks = {hook["id"] for hook in load(TOP / ".pre-commit-hooks.yaml")}
+    expect("the hooks are there", {hook["id"] for hook in configured["hooks"]} <= hooks, hooks)
+    gitlab = load(FILES / "gitlab-ci.yml")["wiring"]["variables"]["SWIFT_DI_VERSION"]
+    versions = {version, configured["rev"], str(gitlab)}
+    tags = run(["git", "tag"], TOP).stdout.split()
+    expect("all name one branch or tag", len(versions) == 1 and versions <= {"main", *tags}, versions)
+    documented = load(TOP / ".spi.yml")["builder"]["configs"][0]["documentation_targets"]
+    manifest = (TOP / "Package.swift").read_text()
+    unknown = [name for name in documented if f'arget(name: "{name}"' not in re.sub(r"\(\s+", "(", manifest)]
+    expect("the documented targets exist", unknown == [], unknown)
+
+
+def project(folder):
+    """A repository with one definition."""
+    (folder / "Definitions").mkdir(parents=True)
+    shutil.copy(EXAMPLE, folder / "Definitions/App.json")
+    run(["git", "init", "--quiet", "."], folder)
+    run(["git", "add", "."], folder)
+    return folder
+
+
+def action(folder, **inputs):
+    """Runs the lint step of the action as in a container, where the checkout belongs to another user."""
+    inputs = {"arguments": "", "picture": "", "changes": "", **inputs}
+    return run(
+        [ACTION / "lint.sh"], folder, GITHUB_ACTIONS="true", GITHUB_WORKSPACE=str(folder),
+        GITHUB_STEP_SUMMARY=str(folder / "summary.md"), GIT_TEST_ASSUME_DIFFERENT_OWNER="1",
+        **{f"SWIFT_DI_{name.upper()}": text for name, text in inputs.items()})
+
+
+def commit_twice(folder):
+    """Commits a definition without the cycle, then the definition with it."""
+    file = folder / "Definitions/App.json"
+    text = file.read_text()
+    for content in (text.replace('"HTTPClient", "Database"', '"Database"', 1), text):
+        file.write_text(content)
+        run(["git", *AUTHOR, "commit", "--quiet", "--all", "--message", "Wiring"], folder)
+
+
+def check_action(folder):
+    commit_twice(folder)
+    workflow = load(FILES / "github-workflow.yml")["jobs"]["lint"]["steps"][-1]["with"]
+    steps = load(ACTION / "action.yml")["runs"]["steps"]
+    lint = next(step for step in steps if step["name"] == "Lint")
+    given = {name: text for name, text in workflow.items() if f"SWIFT_DI_{name.upper()}" in lint["env"]}
+    expect("the step knows what the workflow says", {"arguments", "picture", "changes"} == set(given), given)
+    process = action(folder, **given)
+    expect("the action fails for findings", process.returncode == 1, process.stdout)
+    report = json.loads((folder / "swift-di-report/report.json").read_text())
+    expect("it keeps a report", report["formatVersion"] == 1)
+    expect("it keeps a picture", "<svg" in (folder / "swift-di-report/container.svg").read_text())
+    pattern = "::(error) file=([^,]+),line=([0-9]+),col=[0-9]+,title=swift-di ([a-z-]+)::."
+    matches = [re.match(pattern, line) for line in process.stdout.splitlines()]
+    marked = {match.groups() for match in matches if match}
+    expected = {
+        ("error", "Definitions/App.json", "13", "dependency-cycle"),
+        ("error", "Definitions/App.json", "12", "scope-leak")}
+    expect("both findings are annotations", marked == expected, process.stdout)
+    expect("nothing is warned of", "::warning" not in process.stdout, process.stdout)
+    for name in ("summary.md", "swift-di-report/comment.md"):
+        text = (folder / name).read_text()
+        expect(f"{name} lists them", "### swift-di: 2 errors" in text, text)
+        expect(f"{name} says what changed", "### swift-di: findings: 1 new; " in text, text)
+        expect(f"{name} draws both", text.count("\n```mermaid\nflowchart") == 2 == text.count("\n```\n"), text)
+    upload = next(step for step in steps if "upload-sarif" in step.get("uses", ""))
+    sarif = json.loads((folder / upload["with"]["sarif_file"]).read_text())
+    expect("it uploads both findings", len(sarif["runs"][0]["results"]) == 2)
+    process = action(folder, arguments="nowhere", picture="nowhere", changes="nowhere nowhere")
+    expect("the action ends with 2 where nothing is", process.returncode == 2, process.stdout)
+    expect("and leaves no comment of before", not (folder / "swift-di-report/comment.md").exists())
+
+
+def check_first_request(folder):
+    """Runs the action for a pull request that adds the definition, so there is no base to compare with."""
+    run(["git", *AUTHOR, "commit", "--quiet", "--message", "Wiring"], folder)
+    process = action(folder, arguments="Definitions", changes="git:HEAD^:Definitions/App.json Definitions/App.json")
+    expect("without an older version it says so", "::warning title=swift-di::" in process.stdout, process.stdout)
+    expect("and ends as lint does", process.returncode == 1, process.stdout)
+
+
+def check_size_of_comment(folder):
+    bindings = [{"key": f"Binding{number}", "dependencies": [f"Missing{number}"]} for number in range(900)]
+    definition = {"formatVersion": 1, "name": "Large", "bindings": bindings}
+    (folder / "Large.json").write_text(json.dumps(definition))
+    process = action(
+        folder, arguments="Large.json", picture="Large.json --detail bindings --format dot",
+        changes="Definitions/App.json Large.json")
+    expect("the action fails for many findings", process.returncode == 1, process.stdout[-1000:])
+    comment, summary = ((folder / name).read_text() for name in ("swift-di-report/comment.md", "summary.md"))
+    expect("a comment keeps to GitHub's limit", 40_000 < len(comment) < COMMENT_LIMIT - 500, len(comment))
+    expect("what it leaves out is in the summary", "### swift-di: findings: " in summary, summary[-1000:])
+
+
+# The part of GitHub that the script uses. Requests are recorded; STATUS is the status of the responses.
+GITHUB = """
+const done = [];
+const answer = (name) => async (request) => {
+  if (STATUS !== 200) { const error = Error("refused"); error.status = STATUS; throw error; }
+  done.push([name, request]);
+};
+const issues = {listComments: "list", createComment: answer("create"), updateComment: answer("update")};
+const github = {rest: {issues}, paginate: async (list, request) => COMMENTS};
+const context = {
+  workflow: "Wiring", job: "lint", serverUrl: "https://github.example", runId: 7,
+  repo: {owner: "ada", repo: "weather"}, issue: {number: 3}};
+const core = {notice: (text) => done.push(["notice", text])};
+const process = {env: {SWIFT_DI_ARGUMENTS: "Definitions --> --strict"}};
+const require = () => ({readFileSync: () => "### swift-di: 2 errors\\n"});
+globalThis.result = "none";
+(async () => { SCRIPT })()
+  .then(() => { globalThis.result = JSON.stringify(done); }, (error) => { globalThis.result = String(error); });
+"""
+
+
+def comment(script, comments=(), status=200):
+    """The script's requests for a pull request with these comments."""
+    context = quickjs.Context()
+    values = {"STATUS": str(status), "COMMENTS": json.dumps(list(comments)), "SCRIPT": script}
+    context.eval(re.sub("|".join(values), lambda match: values[match[0]], GITHUB))
+    while context.eval("globalThis.result") == "none" and context.execute_pending_job():
+        pass
+    result = context.eval("globalThis.result")
+    return json.loads(result) if result.startswith("[") else result
+
+
+def check_comment():
+    steps = load(ACTION / "action.yml")["runs"]["steps"]
+    script = next(step for step in steps if "github-script" in step.get("uses", ""))["with"]["script"]
+    made = comment(script)
+    mark = "<!-- swift-di Wiring%20lint%20Definitions%20--%3E%20--strict -->"
+    body = (
+        f"{mark}\n### swift-di: 2 errors\n\n"
+        "[Reports and pictures](https://github.example/ada/weather/actions/runs/7)\n")
+    place = {"owner": "ada", "repo": "weather"}
+    expect("a comment is made", made == [["create", {**place, "issue_number": 3, "body": body}]], made)
+    others = [{"id": 1, "user": None, "body": None}, {"id": 2, "user": {"type": "User"}, "body": body}]
+    expect("comments of others are left alone", comment(script, others) == made, comment(script, others))
+    own = [*others, {"id": 4, "user": {"type": "Bot"}, "body": f"{mark}\nbefore"}]
+    changed = comment(script, own)
+    expect("its own is written anew", changed == [["update", {**place, "comment_id": 4, "body": body}]], changed)
+    refused = comment(script, status=403)
+    expect("without the permission a notice says so", [name for name, _ in refused] == ["notice"], refused)
+    failed = comment(script, status=500)
+    expect("any other failure is one", failed == "Error: refused", failed)
+
+
+def check_gitlab(folder):
+    job = load(FILES / "gitlab-ci.yml")["wiring"]
+    (folder / ".swift-di/bin").mkdir(parents=True)
+    (folder / ".swift-di/bin/swift-di").symlink_to(BUILT / "swift-di")
+    # The script without the line that installs packages.
+    lines = job["before_script"][1:] + job["script"]
+    variables = {name: str(value) for name, value in job["variables"].items()}
+    variables["SWIFT_DI_PICTURE"] = "Definitions/App.json"
+    process = run(["bash", "-euc", "\n".join(lines)], folder, **variables)
+    expect("the job fails for findings", process.returncode == 1, process.stdout)
+    expect("it lists them", all(finding in process.stdout for finding in FINDINGS), process.stdout)
+    kept = job["artifacts"]["paths"] + list(job["artifacts"]["reports"].values())
+    expect("it keeps what it says", all((folder / path).exists() for path in kept), kept)
+    issues = json.loads((folder / job["artifacts"]["reports"]["codequality"]).read_text())
+    expect("it keeps a picture", "<svg" in (folder / "swift-di/container.svg").read_text())
+    expect("the code quality report has both findings", len(issues) == 2, issues)
+
+
+# Copies the built command to the place where a build would put it, and records the call in a file.
+COMPILER = """#!/bin/sh
+set -eu
+for folder; do :; done
+[ "$*" = "build --quiet --configuration release --product swift-di --package-path $folder" ]
+[ -z "${GIT_INDEX_FILE:-}" ]
+mkdir -p "$folder/.build/release"
+ln -s "$COMMAND" "$folder/.build/release/swift-di"
+echo built >> "$COMPILED"
+"""
+
+
+def check_pre_commit(folder):
+    # A separate repository with the manifest, from which pre-commit installs the hook.
+    hooks = folder / "hooks"
+    (hooks / "Packaging").mkdir(parents=True)
+    shutil.copy(TOP / ".pre-commit-hooks.yaml", hooks)
+    shutil.copy(TOP / "Packaging/pre-commit.sh", hooks / "Packaging")
+    run(["git", "init", "--quiet", "."], hooks)
+    run(["git", "add", "."], hooks)
+    run(["git", *AUTHOR, "commit", "--quiet", "--message", "Hooks"], hooks)
+    revision = run(["git", "rev-parse", "HEAD"], hooks).stdout.strip()
+    compiler = folder / "compiler/swift"
+    compiler.parent.mkdir()
+    compiler.write_text(COMPILER)
+    compiler.chmod(0o755)
+    user = project(folder / "user")
+    compiled = folder / "compiled"
+    for hook in ("swift-di-system", "swift-di", "swift-di"):
+        configuration = {"repos": [{"repo": str(hooks), "rev": revision, "hooks": [{"id": hook}]}]}
+        (user / ".pre-commit-config.yaml").write_text(yaml.safe_dump(configuration))
+        # The pinned hook must only find the command that it builds.
+        path = {"PATH": f"{compiler.parent}:/usr/bin:/bin"} if hook == "swift-di" else {}
+        process = run(
+            [TOOLS / "pre-commit", "run", "--all-files"], user, PRE_COMMIT_HOME=str(folder / "cache"),
+            GIT_INDEX_FILE=str(user / ".git/index"), COMMAND=str(BUILT / "swift-di"), COMPILED=str(compiled), **path)
+        expect(f"{hook} fails for findings", process.returncode == 1, process.stdout)
+        expect("it lists them", all(finding in process.stdout for finding in FINDINGS), process.stdout)
+    expect("the pinned hook builds once", compiled.read_text() == "built\n", compiled.read_text())
+
+
+def check_xcode(folder):
+    process = run([FILES / "xcode-lint.sh"], folder / "elsewhere", SRCROOT=str(folder))
+    expect("the run script fails for findings", process.returncode == 1, process.stdout)
+    expect(
+        "it names whole paths", f"{folder}/Definitions/App.json:13:5: error: " in process.stdout, process.stdout)
+    if any(pathlib.Path(place, "bin/swift-di").exists() for place in ("/usr/local", "/opt/homebrew")):
+        return
+    process = run([FILES / "xcode-lint.sh"], folder, SRCROOT=str(folder), PATH="/usr/bin:/bin", HOME="/nowhere")
+    expect("it warns where nothing is installed", process.returncode == 0 and process.stdout.startswith("warning: "), process.stdout)
+
+
+def main():
+    validate()
+    check_names()
+    with tempfile.TemporaryDirectory(prefix="swift-di-ci-files-") as folder:
+        folder = pathlib.Path(folder).resolve()
+        check_scripts(folder)
+        check_action(project(folder / "github"))
+        check_first_request(project(folder / "first"))
+        check_size_of_comment(project(folder / "large"))
+        check_comment()
+        check_gitlab(project(folder / "gitlab"))
+        check_pre_commit(folder)
+        xcode = project(folder / "xcode")
+        (xcode / "elsewhere").mkdir()
+        check_xcode(xcode)
+    print(f"{failures} failures" if failures else "files for continuous integration: all as expected")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

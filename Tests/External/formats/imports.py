@@ -1,0 +1,44 @@
+"""Checks that every module of this package that a target imports is one of its dependencies in the manifest.
+
+SwiftPM checks this for Swift modules, with --explicit-target-dependency-import-check, but not for C modules.
+
+Usage: imports.py
+"""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+IMPORT = re.compile(r"^\s*(?:@\w+\s+)*(?:\w+\s+)?import\s+(?:\w+\s+)?(\w+)", re.MULTILINE)
+
+
+def folder(target):
+    default = "Tests" if target["type"] == "test" else "Sources"
+    return pathlib.Path(target.get("path") or f"{default}/{target['name']}")
+
+
+def imported(path):
+    """The names of modules that the Swift files of a folder import, with the files."""
+    return {(name, file) for file in path.rglob("*.swift") for name in IMPORT.findall(file.read_text())}
+
+
+def main():
+    manifest = json.loads(
+        subprocess.run(["swift", "package", "dump-package"], check=True, capture_output=True).stdout
+    )
+    targets = {target["name"].replace("-", "_"): target for target in manifest["targets"]}
+    faults = []
+    for name, target in targets.items():
+        listed = {
+            next(iter(kind.values()))[0].replace("-", "_") for kind in target["dependencies"]
+        } | {name}
+        for module, file in sorted(imported(folder(target)), key=str):
+            if module in targets and module not in listed:
+                faults.append(f"{file}: '{target['name']}' imports '{module}' and does not depend on it")
+    print("\n".join(faults) or f"the imports of {len(targets)} targets are as the manifest says")
+    sys.exit(1 if faults else 0)
+
+
+main()

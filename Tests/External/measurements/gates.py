@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""Counts instructions under callgrind: of the engine's requests, of containers, of lint, answers and pictures.
+
+    gates.py RELEASE_DIRECTORY [--record]
+
+Instruction counts do not depend on the machine's load, unlike times. A workload is run with two repetition
+counts; the difference is the cost of one request, or of reading, checking, reporting or drawing once.
+
+gates.json has the recorded figures and the versions of the compiler and of Graphviz that they were recorded with.
+A figure that is more than 10 % higher than the recorded one fails; a lower one never does. With other versions
+the figures are only printed. `--record` rewrites the file, so that the difference is part of the commit.
+"""
+
+import argparse
+import json
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+RECORD = os.path.join(os.path.dirname(os.path.abspath(__file__)), "gates.json")
+TOLERANCE = 0.10
+SHOP = "Fixtures/Definitions/valid/shop.json"
+
+# What is counted: a name, the arguments of di-benchmarks without the count, and the two counts.
+ENGINE = [
+    ("singleton by typed key", "w1-key", 1_000, 3_000),
+    ("singleton by type", "w1-type", 1_000, 3_000),
+    ("singleton by protocol", "w1-protocol", 1_000, 3_000),
+    ("prototype by typed key", "w2-key", 1_000, 3_000),
+    ("prototype by type", "w2-type", 1_000, 3_000),
+    ("15 objects, 5 levels", "w3-type", 1_000, 3_000),
+    ("15 objects of the graph scope", "w3-graph", 1_000, 3_000),
+    ("named singleton by typed key", "w4-key", 1_000, 3_000),
+    ("named singleton by name", "w4-name", 1_000, 3_000),
+    ("a child of 1,000 bindings", "c1-child", 2, 12),
+    ("withOverrides, 1,000 bindings", "c1-override", 2, 12),
+    ("the same, a double with needs", "c1-override-needs", 2, 12),
+    ("open, 1,000 bindings", "c1-open", 2, 12),
+    ("500 nested children", "c2-nested", 0, 1),
+    # The first container of a process is measured as a process with it minus one without.
+    ("first container, 200 bindings", "c3-first", 0, 1),
+    ("1,024 bindings, each requested", "c4-register", 1, 5),
+]
+# The inputs, the arguments with which di-benchmarks generates them, the parts, and the two counts.
+INPUTS = [
+    ("shop.json", None, ["read", "check", "report", "ask", "draw"], 2, 12),
+    ("120 bindings", ["generate", "120", "300"], ["draw"], 2, 12),
+    ("1,000 missing keys", ["misspell", "1000"], ["read", "check", "report", "ask"], 0, 1),
+    ("100,000 bindings", ["generate", "100000", "300000"], ["read", "check", "report", "ask"], 0, 1),
+]
+
+
+def instructions(program, *arguments):
+    """The number of instructions that the program executes."""
+    # Otherwise every process has another seed for its hash tables.
+    environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
+    result = subprocess.run(
+        ["valgrind", "--tool=callgrind", f"--callgrind-out-file={os.devnull}", program,
+         *map(str, arguments)],
+        capture_output=True, text=True, env=environment)
+    found = re.search(r"Collected : (\d+)", result.stderr)
+    if result.returncode != 0 or not found:
+        sys.exit(f"{' '.join(map(str, arguments))} does not run under callgrind:\n{result.stderr}")
+    return int(found.group(1))
+
+
+def difference(program, *arguments, few, many):
+    """The instructions of one repetition of a program's work."""
+    counts = [instructions(program, *arguments, count) for count in (few, many)]
+    return round((counts[1] - counts[0]) / (many - few))
+
+
+def figures(program, directory):
+    """Yields a name and a count for each workload, and for each part of lint and picture of each input."""
+    for name, workload, few, many in ENGINE:
+        yield name, difference(program, "run", workload, few=few, many=many)
+    for name, arguments, parts, few, many in INPUTS:
+        path = SHOP
+        if arguments:
+            path = os.path.join(directory, "input.json")
+            with open(path, "wb") as stream:
+                subprocess.run([program, *arguments], check=True, stdout=stream)
+        for part in parts:
+            yield f"{part} {name}", difference(program, part, path, few=few, many=many)
+
+
+def versions():
+    """The programs that the figures depend on."""
+    def said(command, pattern):
+        result = subprocess.run(command, capture_output=True, text=True)
+        found = re.search(pattern, result.stdout + result.stderr)
+        return found.group(1) if found else "unknown"
+
+    return {
+        "swift": said([os.environ.get("SWIFT", "swift"), "--version"], r"Swift version (\S+)"),
+        "graphviz": said(["dot", "-V"], r"version (\S+)"),
+        "machine": platform.machine(),
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(usage="gates.py RELEASE_DIRECTORY [--record]")
+    parser.add_argument("release")
+    parser.add_argument("--record", action="store_true")
+    options = parser.parse_args()
+    with open(RECORD, encoding="utf-8") as stream:
+        recorded = json.load(stream)
+    is_same = recorded["versions"] == versions()
+    measured, exceeded = {}, 0
+    print(f"{'instructions of one':34}{'measured':>16}{'recorded':>16}{'change':>9}")
+    with tempfile.TemporaryDirectory() as directory:
+        # valgrind cannot read the debug information of Swift 6.3.
+        program = os.path.join(directory, "di-benchmarks")
+        shutil.copy(os.path.join(options.release, "di-benchmarks"), program)
+        subprocess.run(["strip", "-g", program], check=True)
+        for name, count in figures(program, directory):
+            measured[name] = count
+            known = recorded["instructions"].get(name)
+            change = count / known - 1 if known else None
+            is_exceeded = is_same and (change is None or change > TOLERANCE)
+            exceeded += is_exceeded
+            print(f"{name:34}{count:>16,}{known or 0:>16,}{'new' if change is None else f'{change:+.1%}':>9}"
+                  f"{'   exceeded' if is_exceeded and not options.record else ''}", flush=True)
+    if options.record:
+        with open(RECORD, "w", encoding="utf-8") as stream:
+            json.dump({"versions": versions(), "instructions": measured}, stream, indent=2)
+            stream.write("\n")
+        print(f"recorded in {os.path.relpath(RECORD)}: read the difference before it is committed")
+        return
+    if not is_same:
+        print(f"recorded with {recorded['versions']}, this is {versions()}: nothing fails")
+    if exceeded:
+        print(f"{exceeded} figures are more than {TOLERANCE:.0%} above the recorded ones. If that is meant, record "
+              f"them with 'make gates RECORD=1' and commit {os.path.relpath(RECORD)}.")
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
