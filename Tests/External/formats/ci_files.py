@@ -65,10 +65,12 @@ def load(path):
 def validate():
     tool("check-jsonschema", "--builtin-schema", "vendor.github-actions", ACTION / "action.yml")
     tool("check-jsonschema", "--builtin-schema", "vendor.github-workflows", FILES / "github-workflow.yml")
+    tool("check-jsonschema", "--builtin-schema", "vendor.github-workflows", *sorted(TOP.glob(".github/workflows/*.yml")))
     tool("check-jsonschema", "--builtin-schema", "vendor.gitlab-ci", FILES / "gitlab-ci.yml")
     tool("pre-commit", "validate-manifest", TOP / ".pre-commit-hooks.yaml")
     tool("pre-commit", "validate-config", FILES / "pre-commit-config.yaml")
-    tool("shellcheck", ACTION / "lint.sh", FILES / "xcode-lint.sh", TOP / "Packaging/pre-commit.sh")
+    tool("shellcheck", ACTION / "lint.sh", FILES / "xcode-lint.sh", TOP / "Packaging/pre-commit.sh", TOP / ".ci/run",
+         TOP / "Tests/External/run")
 
 
 def scripts():
