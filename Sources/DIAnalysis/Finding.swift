@@ -56,7 +56,19 @@ public struct Finding: Sendable {
     case code(SourceLocation?)
   }
 
-  /// The facts of a rule's finding; nil for a finding of another rule or of the engine.
+  /// The engine's code for a fault of compiled code; nil for all other findings.
+  public var code: String? {
+    rule == DoesNotBuildRule.id ? facts(of: DoesNotBuildRule.self)?.code : nil
+  }
+
+  /// The rule, with the engine's code if there is one.
+  package var label: String { Self.label(rule, code) }
+
+  static func label(_ rule: String, _ code: String?) -> String {
+    code.map { "\(rule): \($0)" } ?? rule
+  }
+
+  /// The facts of a rule's finding; nil for a finding of another rule.
   func facts<Origin: Rule>(of rule: Origin.Type) -> Origin.Facts? {
     (facts as? RuleFacts<Origin>)?.facts
   }
@@ -82,7 +94,11 @@ extension Finding {
   package var contradicting: [Int]? { facts(of: DuplicateBindingRule.self)?.rows }
 
   /// Whether it is about the baseline, and not about what is in the definition.
-  package var isAboutBaseline: Bool { rule == StaleBaselineRule.id }
+  package var isAboutBaseline: Bool {
+    guard rule == StaleSuppressionRule.id else { return false }
+    if case .entry = facts(of: StaleSuppressionRule.self) { return true }
+    return false
+  }
 
   /// Whether the same finding of two environments may have different words.
   package var dependsOnEnvironment: Bool { facts(of: MissingEnvironmentRule.self) != nil }

@@ -55,15 +55,6 @@ extension Rule {
       keys: [context.name(requester), key], path: [edge], at: .dependency(edge),
       container: context.graph.container(of: requester), facts: facts)
   }
-
-  /// A finding about an `ignore`.
-  static func finding(
-    about entry: Suppressions.Entry, of suppressions: Suppressions, _ facts: Facts
-  ) -> Finding {
-    finding(
-      keys: suppressions.keys(of: entry), at: .site(suppressions.site(of: entry)),
-      container: suppressions.container(of: entry), facts: facts)
-  }
 }
 
 /// The facts of a finding, and its words.
