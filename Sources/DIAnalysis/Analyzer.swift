@@ -12,7 +12,7 @@ public struct Analyzer: Sendable {
     self.configuration = configuration
   }
 
-  /// Runs every enabled rule in each of some definitions.
+  /// Runs every enabled rule in each definition.
   ///
   /// Definitions with one name share the entries of the baseline, and the first of them reports
   /// stale ones.
@@ -93,7 +93,7 @@ public struct Analyzer: Sendable {
   /// Marks the suppressions that silence findings of rules which only `only` excludes, so that
   /// `StaleSuppressionRule` reports the same whether the other rules run or not.
   ///
-  /// Runs only the excluded rules that a suppression names. Their findings are not reported.
+  /// Only excluded rules that a suppression names run here. Their findings are not reported.
   ///
   /// - Returns: the ids of the excluded rules; empty if the rule itself does not run.
   private func markUses(
@@ -133,7 +133,7 @@ extension RuleContext {
 extension FindingCollector {
   /// Adds all findings of a rule.
   ///
-  /// The context is a parameter, because one that belongs to the collector would be copied.
+  /// The context is a parameter, because reading the collector's own would copy it.
   fileprivate mutating func add(
     findingsOf rule: any Rule.Type, in context: RuleContext
   ) {

@@ -24,7 +24,8 @@ public struct Baseline: Sendable, Hashable {
     public var environments: [String]
     /// How many definitions of the name were checked together.
     ///
-    /// Which of them had the finding is not recorded, so only a run over as many can tell that it is gone.
+    /// The entry does not record which of them had the finding, so only a run over as many can tell that
+    /// it is gone.
     public var definitions: Int
     /// The team's reason for accepting the finding; retained when the file is written again.
     public var reason: String?
@@ -69,7 +70,7 @@ public struct Baseline: Sendable, Hashable {
       reason = last.reason ?? other.reason
     }
 
-    /// Adds environments, each once and sorted.
+    /// Adds environments without duplicates, and sorts them.
     mutating func add(environments others: [String]) {
       let known = environments.map(ExactName.init)
       guard !others.allSatisfy({ known.contains(ExactName($0)) }) else { return }
@@ -81,7 +82,7 @@ public struct Baseline: Sendable, Hashable {
     }
   }
 
-  /// Sorted by definition, rule, code, container, then keys; each identity occurs once.
+  /// The entries, sorted by definition, rule, code, container and keys; each identity occurs once.
   public let entries: [Entry]
   /// The entries of each definition.
   private let ranges: [ExactName: Range<Int>]

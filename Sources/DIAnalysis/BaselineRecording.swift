@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// Turns what analyses found into a baseline.
+/// Turns the findings of analyses into a baseline.
 ///
 /// The analyses must be unlimited; otherwise findings are missing from the baseline. Suppressed findings
 /// are not recorded, nor are findings about the baseline itself.
@@ -15,7 +15,7 @@ package struct BaselineRecording {
   /// Records findings.
   ///
   /// - Parameters:
-  ///   - analyses: what was found.
+  ///   - analyses: the findings.
   ///   - areEnvironments: whether they are one container in several environments: a finding that several
   ///     of them have counts once.
   ///   - old: the baseline so far. Its reasons are kept.

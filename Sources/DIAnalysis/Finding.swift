@@ -26,7 +26,7 @@ public struct Finding: Sendable {
   public enum State: Sendable, Hashable {
     /// Neither in the baseline nor suppressed; only new findings make a run fail.
     case new
-    /// Recorded in the baseline.
+    /// The baseline contains it.
     case known
     /// Suppressed by an `ignore`, with its reason.
     case suppressed(reason: String?)
@@ -75,7 +75,7 @@ public struct Finding: Sendable {
 }
 
 extension Finding {
-  /// The same finding with the missing variables of another environment added.
+  /// Returns the finding with the missing variables of another environment added.
   package func merging(_ other: Finding) -> Finding {
     guard let own = facts(of: MissingEnvironmentRule.self),
       let others = other.facts(of: MissingEnvironmentRule.self)
@@ -85,15 +85,15 @@ extension Finding {
     return merged
   }
 
-  /// The edges that a picture marks: the path, or what leads from each holder to an object of its own.
+  /// The edges that a picture marks: the path, or the edges from each holder to its own instance.
   package var markedEdges: [Int] {
     if case .held(_, let edges) = facts(of: TornSingletonRule.self) { edges } else { path }
   }
 
-  /// The bindings that contradict one another, of which the finding names one.
+  /// The bindings that contradict one another; the finding names one of them.
   package var contradicting: [Int]? { facts(of: DuplicateBindingRule.self)?.rows }
 
-  /// Whether it is about the baseline, and not about what is in the definition.
+  /// Whether the finding is about the baseline and not about the definition.
   package var isAboutBaseline: Bool {
     guard rule == StaleSuppressionRule.id else { return false }
     if case .entry = facts(of: StaleSuppressionRule.self) { return true }
