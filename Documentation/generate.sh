@@ -40,7 +40,6 @@ mkdir -p "$out/Documentation/Pictures"
 python3 Documentation/manual.py "$command" > "$out/Documentation/swift-di.1"
 
 python3 Documentation/words.py
-python3 Documentation/messages.py > "$out/Documentation/Messages.md"
 
 # In the folder itself, because links in a picture lead from its own place to the working folder.
 for name in Fixtures/Definitions/valid/car \
@@ -60,12 +59,11 @@ done
 {
   sed '/<!-- rules -->/q' README.md
   echo
-  for severity in error warning note off; do
+  for severity in error warning note; do
     case $severity in
     error) echo "Errors:" ;;
     warning) echo "Warnings:" ;;
     note) echo "Notes, which are shown with \`--verbose\`:" ;;
-    off) echo "Off until they are enabled:" ;;
     esac
     "$command" rules | awk -v severity=$severity '$2 == severity { names[++count] = $1 }
       END { for (i = 1; i <= count; i++)

@@ -1,9 +1,7 @@
-"""The words that messages, help texts, rule texts, pages and comments must not use, and what to write instead.
+"""The words that pages and comments must not use, and what to write instead.
 
 These are the words of the glossary's column 'not' (.github/CONTRIBUTING.md) that can be recognised without
-false alarms. `messages.py` fails where one is used in a message, a help text or the text of a rule; `words.py`,
-run by itself, where one is used in a page or a comment, where fewer words are forbidden. With them `make docs`
-and `make docs-fresh` fail.
+false alarms. Where one is used, `make docs` and `make docs-fresh` fail.
 """
 
 import pathlib
@@ -12,26 +10,6 @@ import sys
 
 # Regular expressions, in lower case: a sentence is searched without regard to case.
 INSTEAD = [
-    (r"rings?|knots?", "cycle; component"),
-    (r"asks?|asked|asking", "request, resolve"),
-    (r"(is|are|was|were|be|been|being) made(?! from)|making|makes? an? (object|instance)", "construct, create"),
-    (r"(is|are|not) kept by|not kept|keeps (it|one|an? \w+) alive|keeps (it|one|the instance)", "cached; hold"),
-    (r"(its|their|the) needs", "dependencies"),
-    (r"(?<!there )(is|are|was|were) no (?!longer\b|more\b|such\b)\w+", "is not a …"),
-    (r"(is|are) (not |already )?there", "exists, is cached"),
-    (r"put in|announced?|announces", "supplied, provided, external"),
-    (r"speaks? of|says?|said|told", "names, lists; add, set, write"),
-    (r"stands? (in )?for", "replaces, means"),
-    (r"lets? go( of)?", "release"),
-    (r"lives? (longer|shorter)", "outlives, shorter-lived"),
-    (r"mend(s|ed)?", "fix"),
-    (r"(no|some|any|every)body|whoever", "name the subject"),
-    (r"as ever|anew|without a word|wish(es)?|seen into|goes round", "plain English"),
-    (r"neighbors?|behaviors?|initializers?", "British spelling"),
-]
-
-# The same for pages and comments, which may tell what a message says, how a file is made, or what SwiftPM asks for.
-IN_PROSE = [
     (r"rings?|knots?", "cycle; component"),
     (r"asks? (a|the|its|another) (container|factory|resolver|provider|scope)|asked by|asking during", "request, resolve"),
     (r"(objects?|instances?|singletons?) (is|are|was|were) made|(is|are) under making|makings?", "construct, create"),
@@ -50,24 +28,20 @@ IN_PROSE = [
 ]
 
 
-def patterns(words):
-    return [(re.compile(rf"\b(?:{one})\b", re.IGNORECASE), instead) for one, instead in words]
+PATTERNS = [(re.compile(rf"\b(?:{one})\b", re.IGNORECASE), instead) for one, instead in INSTEAD]
 
 
-MESSAGES, PROSE = patterns(INSTEAD), patterns(IN_PROSE)
-
-
-def breaches(text, forbidden=MESSAGES):
+def breaches(text):
     """Pairs of a forbidden word in a text and what to write instead."""
     # Options and code in quotes keep their names.
     prose = re.sub(r"--[\w-]+|'[^' ]*'", "…", text)
-    return [(found[0], instead) for pattern, instead in forbidden if (found := pattern.search(prose))]
+    return [(found[0], instead) for pattern, instead in PATTERNS if (found := pattern.search(prose))]
 
 
-# What is read as prose, below the top folder. Messages.md and the manual page have been checked as messages.
+# What is read as prose, below the top folder.
 PAGES = ("*.md", ".github/*.md", "Documentation/**/*.md", "Fixtures/*.md", "Sources/**/*.md")
 SOURCES = ("Package.swift", "Sources/**/*.swift", "Sources/**/*.[ch]", "Tests/**/*.swift", "Fixtures/**/*.[ch]")
-GENERATED = {"Documentation/Messages.md", "Documentation/Rules.md", "Documentation/Command-Line.md"}
+GENERATED = {"Documentation/Rules.md", "Documentation/Command-Line.md"}
 
 
 # Code, links and quotations keep their words, and so do markers of snippets.
@@ -97,7 +71,7 @@ def main():
         if name in GENERATED or "/.build" in name:
             continue
         for number, text in prose(path):
-            for word, instead in breaches(text, PROSE):
+            for word, instead in breaches(text):
                 print(f"{name}:{number}: '{word}' in '{text[:120]}': write {instead}", file=sys.stderr)
                 count += 1
     return 1 if count else 0

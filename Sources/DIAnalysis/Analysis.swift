@@ -16,11 +16,11 @@ public struct Analysis: Sendable {
   public private(set) var omitted: [String: Int]
   /// The number of new findings among those, neither known nor suppressed.
   package private(set) var omittedNew: [String: Int]
-  /// The ids of the rules that ran, in the order of the rules; rules about compiled code only if
-  /// the engine sent its findings.
+  /// The ids of the rules that ran, in the order of the rules; that about compiled code only if the
+  /// engine sent its findings.
   package let ranRules: [String]
   /// The ids of the rules whose suppressions were checked: the rules that ran and, if
-  /// `UnusedSuppressionRule` is one of them, the rules that only `--only` excludes.
+  /// `StaleSuppressionRule` is one of them, the rules that only `--only` excludes.
   let rulesOfJudgedIgnores: Set<String>
   /// The number of rules that ran.
   public var ruleCount: Int { ranRules.count }
@@ -90,25 +90,25 @@ public struct Analysis: Sendable {
   ///
   /// O(rules).
   var judgedRules: JudgedRules {
-    JudgedRules(
-      ran: ranRules, ignoresOf: rulesOfJudgedIgnores,
-      hasEngineFindings: document.engineFindings != nil)
+    JudgedRules(ran: ranRules, ignoresOf: rulesOfJudgedIgnores)
   }
 
-  /// Reports stale entries of the baseline, unless that rule is off; counts them in any case.
+  /// Counts stale entries of the baseline, and reports them with a severity unless it is nil.
   mutating func add(_ stale: [StaleEntry], _ severity: Severity?, limit: ReportLimit?) {
     summary.stale = stale.count
     guard let severity, !stale.isEmpty else { return }
-    let reported = limit.map { min($0.findings, stale.count) } ?? stale.count
+    let rule = StaleSuppressionRule.id
+    let room = limit.map { $0.findings - findings.count { $0.rule == rule } } ?? stale.count
+    let reported = max(0, min(room, stale.count))
     for one in stale {
-      let finding = StaleBaselineRule.finding(of: one, severity, in: graph.containers)
+      let finding = StaleSuppressionRule.finding(of: one, severity, in: graph.containers)
       summary.count(finding)
       findings.append(finding)
     }
     findings.removeLast(stale.count - reported)
     if reported < stale.count {
-      omitted[StaleBaselineRule.id] = stale.count - reported
-      omittedNew[StaleBaselineRule.id] = stale.count - reported
+      omitted[rule, default: 0] += stale.count - reported
+      omittedNew[rule, default: 0] += stale.count - reported
     }
     FindingOrder.sort(&findings, in: context)
   }
@@ -170,11 +170,12 @@ public struct Analysis: Sendable {
     context.child(finding.container)
   }
 
-  /// Identifies a `finding` across runs: the first 16 hexadecimal digits of SHA-256 over rule,
+  /// Identifies a `finding` across runs: the first 16 hexadecimal digits of SHA-256 over rule, code,
   /// definition, container and keys.
   public func fingerprint(of finding: Finding) -> String {
     Fingerprint.of(
-      rule: finding.rule, definition: graph.definition.name, container: container(of: finding),
+      rule: finding.rule, code: finding.code, definition: graph.definition.name,
+      container: container(of: finding),
       keys: finding.keys)
   }
 }

@@ -12,7 +12,7 @@ public struct Analyzer: Sendable {
     self.configuration = configuration
   }
 
-  /// Runs every enabled rule in each of some definitions.
+  /// Runs every enabled rule in each definition.
   ///
   /// Definitions with one name share the entries of the baseline, and the first of them reports
   /// stale ones.
@@ -35,7 +35,6 @@ public struct Analyzer: Sendable {
       if !areEnvironments { known[name] = rest }
     }
     guard configuration.baseline != nil else { return analyses }
-    let rule = StaleBaselineRule.description
     let coverage = BaselineCoverage(analyses)
     let groups = Dictionary(grouping: analyses.indices) {
       ExactName(analyses[$0].graph.definition.name)
@@ -43,9 +42,8 @@ public struct Analyzer: Sendable {
     for positions in groups.values {
       let stale = StaleEntry.inAll(of: positions.map { analyses[$0] })
         .filter { coverage.judges($0.entry) }
-      let severity =
-        configuration.isEnabled(rule) ? configuration.severity(rule.severity, of: rule.id) : nil
-      analyses[positions[0]].add(stale, severity, limit: configuration.limit)
+      analyses[positions[0]].add(
+        stale, configuration.severityOfStaleEntries, limit: configuration.limit)
     }
     return analyses
   }
@@ -64,37 +62,26 @@ public struct Analyzer: Sendable {
     let options = RuleOptionValues(configuration.options)
     var context = RuleContext(
       document: document, graph: graph, today: configuration.today, options: options)
-    let engine = document.engineFindings.map { EngineFindings($0, context) }
-    let runs = configuration.runs
-    let rules = Rules.all.filter(runs).map { $0.description }
+    let rules = Rules.all.filter(configuration.runs)
+    let ids = rules.map { $0.description.id }
     var suppressions = Suppressions(
       graph, today: configuration.today, isOff: configuration.ignoresSuppressions)
-    let judged = Set(rules.map(\.id)).union(markUses(of: &suppressions, in: context, engine))
-    if runs(TornSingletonRule.self) { context.findTornObjects(suppressions) }
+    var judged = Set(ids).union(markUses(of: &suppressions, in: context))
+    // The engine sends no finding for the properties of a binding that ignores this rule.
+    judged.remove(DoesNotBuildRule.id)
+    if configuration.runs(TornSingletonRule.self) { context.findTornObjects(suppressions) }
     var collector = FindingCollector(
       context, configuration, suppressions, known, judged: judged)
-    for rule in Rules.all where runs(rule) && !Rules.aboutIgnores.contains(where: { $0 == rule }) {
-      collector.add(findingsOf: rule, in: context, engine)
-    }
-    for rule in engine?.unknownRules ?? [] where configuration.isEnabled(rule) {
-      engine?.add(of: rule, to: &collector)
-      collector.finish(rule.id)
-    }
-    for rule in Rules.aboutIgnores where runs(rule) {
-      collector.add(findingsOf: rule, in: context, engine)
-    }
+    for rule in rules { collector.add(findingsOf: rule, in: context) }
     known = collector.known
-    let ran = rules.filter { engine != nil || !$0.isAboutCode }.map(\.id)
+    let ran = ids.filter { document.engineFindings != nil || $0 != DoesNotBuildRule.id }
     var findings = collector.findings
     FindingOrder.sort(&findings, in: context)
     let reach = findings.isEmpty ? context.reach : RootReach(extending: context.reach)
     var summary = collector.summary
     let flags = graph.definition.bindingTable.flags
     summary.opaque = flags.indices.count { flags[$0].contains(.opaque) }
-    let stale =
-      known.isEmpty
-      ? []
-      : known.stale(JudgedRules(ran: ran, ignoresOf: judged, hasEngineFindings: engine != nil))
+    let stale = known.isEmpty ? [] : known.stale(JudgedRules(ran: ran, ignoresOf: judged))
     return Analysis(
       document: document, graph: graph, findings: findings, omitted: collector.omitted,
       omittedNew: collector.omittedNew, ranRules: ran, rulesOfJudgedIgnores: judged,
@@ -104,17 +91,17 @@ public struct Analyzer: Sendable {
   }
 
   /// Marks the suppressions that silence findings of rules which only `only` excludes, so that
-  /// `UnusedSuppressionRule` reports the same whether the other rules run or not.
+  /// `StaleSuppressionRule` reports the same whether the other rules run or not.
   ///
-  /// Runs only the excluded rules that a suppression names. Their findings are not reported.
+  /// Only excluded rules that a suppression names run here. Their findings are not reported.
   ///
   /// - Returns: the ids of the excluded rules; empty if the rule itself does not run.
   private func markUses(
-    of suppressions: inout Suppressions, in context: RuleContext, _ engine: EngineFindings?
+    of suppressions: inout Suppressions, in context: RuleContext
   ) -> Set<String> {
     var unrestricted = configuration
     unrestricted.only = nil
-    guard configuration.runs(UnusedSuppressionRule.self), configuration.only != nil else {
+    guard configuration.runs(StaleSuppressionRule.self), configuration.only != nil else {
       return []
     }
     let excluded = Rules.all.filter { unrestricted.runs($0) && !configuration.runs($0) }
@@ -124,11 +111,7 @@ public struct Analyzer: Sendable {
     var collector = FindingCollector(
       context, unrestricted, suppressions, KnownFindings(nil, definition: ""), judged: [])
     for rule in excluded where named.contains(rule.description.id) {
-      collector.add(findingsOf: rule, in: context, engine)
-    }
-    for rule in engine?.unknownRules ?? []
-    where unrestricted.isEnabled(rule) && !configuration.isEnabled(rule) {
-      engine?.add(of: rule, to: &collector)
+      collector.add(findingsOf: rule, in: context)
     }
     suppressions = collector.suppressions
     return Set(excluded.map { $0.description.id })
@@ -136,10 +119,8 @@ public struct Analyzer: Sendable {
 }
 
 extension AnalyzerConfiguration {
-  /// Whether a rule runs, of which one needs the baseline.
-  fileprivate func runs(_ rule: any Rule.Type) -> Bool {
-    isEnabled(rule.description) && (baseline != nil || rule != StaleBaselineRule.self)
-  }
+  /// Whether a rule runs.
+  fileprivate func runs(_ rule: any Rule.Type) -> Bool { isEnabled(rule.description) }
 }
 
 extension RuleContext {
@@ -150,14 +131,13 @@ extension RuleContext {
 }
 
 extension FindingCollector {
-  /// Adds all findings of a rule, including those of the engine.
+  /// Adds all findings of a rule.
   ///
-  /// The context is a parameter, because one that belongs to the collector would be copied.
+  /// The context is a parameter, because reading the collector's own would copy it.
   fileprivate mutating func add(
-    findingsOf rule: any Rule.Type, in context: RuleContext, _ engine: EngineFindings?
+    findingsOf rule: any Rule.Type, in context: RuleContext
   ) {
     rule.check(context, into: &self)
-    engine?.add(of: rule.description, to: &self)
     finish(rule.description.id)
   }
 }

@@ -6,7 +6,7 @@ public struct AnalyzerConfiguration: Sendable {
   public var only: Set<String>?
   /// The rules not to run, even if `only` contains them.
   public var disabled: Set<String> = []
-  /// The rules enabled by name, which run even if they are off by default or only report notes.
+  /// The rules enabled by name, which run even if they only report notes.
   public var enabled: Set<String> = []
   /// Whether rules run that report notes.
   ///
@@ -26,6 +26,8 @@ public struct AnalyzerConfiguration: Sendable {
   ///
   /// Suppressed findings do not use up its entries.
   public var baseline: Baseline?
+  /// Whether entries of the baseline that no longer occur are errors, whatever rules run.
+  public var isBaselineStrict = false
   /// The day for the expiry of suppressions, in UTC.
   public var today: CalendarDate
 
@@ -38,7 +40,6 @@ public struct AnalyzerConfiguration: Sendable {
   public func isEnabled(_ rule: RuleDescription) -> Bool {
     guard only?.contains(rule.id) ?? true, !disabled.contains(rule.id) else { return false }
     if only != nil || enabled.contains(rule.id) { return true }
-    if rule.isOffByDefault { return severities[rule.id].map { $0 > .note } ?? false }
     return includesNotes || effectiveSeverity(of: rule) > .note
   }
 
@@ -52,6 +53,15 @@ public struct AnalyzerConfiguration: Sendable {
   /// How grave a rule's findings are; of a rule with several degrees, the gravest.
   public func effectiveSeverity(of rule: RuleDescription) -> Severity {
     severity(rule.severity, of: rule.id)
+  }
+
+  /// The severity of an entry of the baseline that no longer occurs; nil if it is not reported.
+  var severityOfStaleEntries: Severity? {
+    if isBaselineStrict { return .error }
+    let rule = StaleSuppressionRule.description
+    let severity = severity(.note, of: rule.id)
+    guard isEnabled(rule), severity > .note || includesNotes(of: rule.id) else { return nil }
+    return severity
   }
 
   /// The severity of a finding, given the severity that its rule chose.

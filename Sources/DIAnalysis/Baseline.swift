@@ -10,6 +10,8 @@ public struct Baseline: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     /// The id of the rule.
     public var rule: String
+    /// The engine's code for a fault of compiled code.
+    public var code: String?
     /// The name of the container's definition.
     public var definition: String
     /// The name of the child container; nil for the root container.
@@ -22,7 +24,8 @@ public struct Baseline: Sendable, Hashable {
     public var environments: [String]
     /// How many definitions of the name were checked together.
     ///
-    /// Which of them had the finding is not recorded, so only a run over as many can tell that it is gone.
+    /// The entry does not record which of them had the finding, so only a run over as many can tell that
+    /// it is gone.
     public var definitions: Int
     /// The team's reason for accepting the finding; retained when the file is written again.
     public var reason: String?
@@ -33,6 +36,7 @@ public struct Baseline: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - rule: the id of the rule.
+    ///   - code: the engine's code for a fault of compiled code.
     ///   - definition: the name of the container's definition.
     ///   - container: the name of the child container; nil for the root container.
     ///   - keys: the keys of the finding.
@@ -42,11 +46,13 @@ public struct Baseline: Sendable, Hashable {
     ///   - reason: the team's reason for accepting the finding.
     ///   - source: the location of the entry in its file.
     public init(
-      rule: String, definition: String, container: String? = nil, keys: [String], count: Int = 1,
-      environments: [String] = [], definitions: Int = 1, reason: String? = nil,
+      rule: String, code: String? = nil, definition: String, container: String? = nil,
+      keys: [String], count: Int = 1, environments: [String] = [], definitions: Int = 1,
+      reason: String? = nil,
       source: SourceLocation? = nil
     ) {
       self.rule = rule
+      self.code = code
       self.definition = definition
       self.container = container
       self.keys = keys
@@ -64,7 +70,7 @@ public struct Baseline: Sendable, Hashable {
       reason = last.reason ?? other.reason
     }
 
-    /// Adds environments, each once and sorted.
+    /// Adds environments without duplicates, and sorts them.
     mutating func add(environments others: [String]) {
       let known = environments.map(ExactName.init)
       guard !others.allSatisfy({ known.contains(ExactName($0)) }) else { return }
@@ -72,11 +78,11 @@ public struct Baseline: Sendable, Hashable {
     }
 
     var identity: FindingIdentity {
-      FindingIdentity(rule: rule, container: container, keys: keys)
+      FindingIdentity(rule: rule, code: code, container: container, keys: keys)
     }
   }
 
-  /// Sorted by definition, rule, container, then keys; each identity occurs once.
+  /// The entries, sorted by definition, rule, code, container and keys; each identity occurs once.
   public let entries: [Entry]
   /// The entries of each definition.
   private let ranges: [ExactName: Range<Int>]
@@ -115,7 +121,7 @@ public struct Baseline: Sendable, Hashable {
   private static func precedes(_ one: Entry, _ other: Entry) -> Bool {
     let names = [
       (one.definition, other.definition), (one.rule, other.rule),
-      (one.container ?? "", other.container ?? ""),
+      (one.code ?? "", other.code ?? ""), (one.container ?? "", other.container ?? ""),
     ]
     for (name, other) in names + Array(zip(one.keys, other.keys))
     where ExactName(name) != ExactName(other) {

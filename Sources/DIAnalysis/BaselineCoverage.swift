@@ -1,18 +1,17 @@
 import DIDefinition
 import DIGraph
 
-/// The scope of a run: which entries of a baseline it can confirm or call stale.
+/// The definitions, environments and rules that a run checked.
 ///
-/// An entry whose finding may be in what was not looked at is not stale, though the finding does not
-/// occur.
+/// An entry of the baseline is stale only if the run checked everything in which its finding could occur.
 struct BaselineCoverage {
   /// The facts about all definitions of one name.
   private struct Checked {
-    /// How many definitions there are in each environment; of those without one under nil.
+    /// The number of definitions in each environment, and under nil of those without one.
     var counts: [ExactName?: Int] = [:]
     var rules: [JudgedRules] = []
 
-    /// How many definitions there are in the environment that has most.
+    /// The largest number of definitions in one environment.
     var definitions: Int { counts.values.max() ?? 0 }
   }
 
@@ -34,7 +33,7 @@ struct BaselineCoverage {
   /// How many definitions of a name were checked together.
   func definitions(named name: String) -> Int { checked[ExactName(name)]?.definitions ?? 0 }
 
-  /// Whether a run that does not have an entry's findings shows that they are gone.
+  /// Whether an entry is stale if the run does not have its findings.
   func judges(_ entry: Baseline.Entry) -> Bool { unseenPart(of: entry) == nil }
 
   /// The part of an entry that the run did not check: the entry, or the entry with only its unchecked

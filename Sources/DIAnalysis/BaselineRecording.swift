@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// Turns what analyses found into a baseline.
+/// Turns the findings of analyses into a baseline.
 ///
 /// The analyses must be unlimited; otherwise findings are missing from the baseline. Suppressed findings
 /// are not recorded, nor are findings about the baseline itself.
@@ -15,7 +15,7 @@ package struct BaselineRecording {
   /// Records findings.
   ///
   /// - Parameters:
-  ///   - analyses: what was found.
+  ///   - analyses: the findings.
   ///   - areEnvironments: whether they are one container in several environments: a finding that several
   ///     of them have counts once.
   ///   - old: the baseline so far. Its reasons are kept.
@@ -74,7 +74,8 @@ package struct BaselineRecording {
         var entry =
           entries[key]
           ?? Baseline.Entry(
-            rule: identity.rule, definition: definition, container: identity.container?.text,
+            rule: identity.rule, code: identity.code, definition: definition,
+            container: identity.container?.text,
             keys: identity.keys.map(\.text), count: 0,
             definitions: coverage.definitions(named: definition))
         entry.count = areEnvironments ? max(entry.count, count) : entry.count + count
@@ -87,10 +88,9 @@ package struct BaselineRecording {
 
   private static func identities(in analysis: Analysis) -> [FindingIdentity: Int] {
     var counts: [FindingIdentity: Int] = [:]
-    for finding in analysis.findings where finding.rule != StaleBaselineRule.id {
+    for finding in analysis.findings where !finding.isAboutBaseline {
       if case .suppressed = finding.state { continue }
-      let identity = FindingIdentity(
-        rule: finding.rule, container: analysis.container(of: finding), keys: finding.keys)
+      let identity = FindingIdentity(finding, container: analysis.container(of: finding))
       counts[identity, default: 0] += 1
     }
     return counts

@@ -2,7 +2,7 @@ import DIGraph
 
 /// The paths from the roots to the findings of an analysis, without the middle of long ones.
 package struct EntryPaths: Sendable {
-  /// The number of steps kept at both ends of a long path.
+  /// The number of steps that are listed at both ends of a long path.
   package static let shownSteps = 8
 
   private let analysis: Analysis
@@ -25,7 +25,7 @@ package struct EntryPaths: Sendable {
 
   /// The shortest path from a root to the start of a finding.
   ///
-  /// Takes the same time for any length.
+  /// O(1).
   package func path(to finding: Finding) -> Path {
     guard let node = analysis.reach.firstReached(of: analysis.context.nodes(of: finding)) else {
       return Path(edges: [])

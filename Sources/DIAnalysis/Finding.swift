@@ -26,7 +26,7 @@ public struct Finding: Sendable {
   public enum State: Sendable, Hashable {
     /// Neither in the baseline nor suppressed; only new findings make a run fail.
     case new
-    /// Recorded in the baseline.
+    /// The baseline contains it.
     case known
     /// Suppressed by an `ignore`, with its reason.
     case suppressed(reason: String?)
@@ -56,14 +56,26 @@ public struct Finding: Sendable {
     case code(SourceLocation?)
   }
 
-  /// The facts of a rule's finding; nil for a finding of another rule or of the engine.
+  /// The engine's code for a fault of compiled code; nil for all other findings.
+  public var code: String? {
+    rule == DoesNotBuildRule.id ? facts(of: DoesNotBuildRule.self)?.code : nil
+  }
+
+  /// The rule, with the engine's code if there is one.
+  package var label: String { Self.label(rule, code) }
+
+  static func label(_ rule: String, _ code: String?) -> String {
+    code.map { "\(rule): \($0)" } ?? rule
+  }
+
+  /// The facts of a rule's finding; nil for a finding of another rule.
   func facts<Origin: Rule>(of rule: Origin.Type) -> Origin.Facts? {
     (facts as? RuleFacts<Origin>)?.facts
   }
 }
 
 extension Finding {
-  /// The same finding with the missing variables of another environment added.
+  /// Returns the finding with the missing variables of another environment added.
   package func merging(_ other: Finding) -> Finding {
     guard let own = facts(of: MissingEnvironmentRule.self),
       let others = other.facts(of: MissingEnvironmentRule.self)
@@ -73,16 +85,20 @@ extension Finding {
     return merged
   }
 
-  /// The edges that a picture marks: the path, or what leads from each holder to an object of its own.
+  /// The edges that a picture marks: the path, or the edges from each holder to its own instance.
   package var markedEdges: [Int] {
     if case .held(_, let edges) = facts(of: TornSingletonRule.self) { edges } else { path }
   }
 
-  /// The bindings that contradict one another, of which the finding names one.
+  /// The bindings that contradict one another; the finding names one of them.
   package var contradicting: [Int]? { facts(of: DuplicateBindingRule.self)?.rows }
 
-  /// Whether it is about the baseline, and not about what is in the definition.
-  package var isAboutBaseline: Bool { rule == StaleBaselineRule.id }
+  /// Whether the finding is about the baseline and not about the definition.
+  package var isAboutBaseline: Bool {
+    guard rule == StaleSuppressionRule.id else { return false }
+    if case .entry = facts(of: StaleSuppressionRule.self) { return true }
+    return false
+  }
 
   /// Whether the same finding of two environments may have different words.
   package var dependsOnEnvironment: Bool { facts(of: MissingEnvironmentRule.self) != nil }

@@ -9,7 +9,7 @@ import DIGraph
 struct FindingCollector {
   private let context: RuleContext
   private let configuration: AnalyzerConfiguration
-  /// The ids of the rules of which every finding marks the suppression that silences it.
+  /// The ids of the rules whose suppressions are checked.
   let judged: Set<String>
   private(set) var suppressions: Suppressions
   private(set) var known: KnownFindings

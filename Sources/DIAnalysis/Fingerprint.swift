@@ -2,9 +2,12 @@
 enum Fingerprint {
   /// The first 16 hexadecimal digits of the SHA-256 of the parts, each of which ends with a zero
   /// byte, so that different lists of parts differ.
-  static func of(rule: String, definition: String, container: String?, keys: [String]) -> String {
+  static func of(
+    rule: String, code: String?, definition: String, container: String?, keys: [String]
+  ) -> String {
     var bytes: [UInt8] = []
-    for part in [rule, definition, container ?? ""] + keys {
+    // Every finding of one rule has a code and no other has one, so lists with and without differ.
+    for part in [rule] + [code].compactMap(\.self) + [definition, container ?? ""] + keys {
       bytes.append(contentsOf: part.utf8)
       bytes.append(0)
     }

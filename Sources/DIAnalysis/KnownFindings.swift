@@ -37,8 +37,9 @@ struct KnownFindings {
   /// - Returns: whether it is known.
   mutating func take(_ finding: Finding, container: String?) -> Bool {
     guard firstKeys[finding.rule] != nil else { return false }
-    let identity = FindingIdentity(rule: finding.rule, container: container, keys: finding.keys)
-    guard let position = positions[identity], rest[position] > 0 else { return false }
+    guard let position = positions[FindingIdentity(finding, container: container)],
+      rest[position] > 0
+    else { return false }
     rest[position] -= 1
     return true
   }

@@ -35,7 +35,7 @@ package struct RootReach: Sendable {
     var rank = [UInt32](repeating: .max, count: graph.nodeCount)
     for (position, node) in reachability.order.enumerated() { rank[Int(node)] = UInt32(position) }
     self.rank = rank
-    // One more than is named tells whether there are others.
+    // One root more than the limit shows that there are others.
     nearest = NearestSources(
       in: graph.edges, from: sources.map(UInt32.init),
       limit: sources.count > Self.mostNamed ? Self.mostNamed + 1 : Self.mostNamed)

@@ -3,7 +3,7 @@ import DIGraph
 
 /// A check over a definition's graph.
 ///
-/// One rule, one file. A rule has no instances.
+/// Each rule is an enumeration without cases, in a file of its own.
 protocol Rule: Sendable {
   /// The facts of one finding, from which its words are built.
   associatedtype Facts: Sendable
@@ -55,15 +55,6 @@ extension Rule {
       keys: [context.name(requester), key], path: [edge], at: .dependency(edge),
       container: context.graph.container(of: requester), facts: facts)
   }
-
-  /// A finding about an `ignore`.
-  static func finding(
-    about entry: Suppressions.Entry, of suppressions: Suppressions, _ facts: Facts
-  ) -> Finding {
-    finding(
-      keys: suppressions.keys(of: entry), at: .site(suppressions.site(of: entry)),
-      container: suppressions.container(of: entry), facts: facts)
-  }
 }
 
 /// The facts of a finding, and its words.
@@ -72,7 +63,7 @@ protocol FindingFacts: Sendable {
   func cause(in context: RuleContext) -> FindingCause?
 }
 
-/// The facts of a rule's finding, which the rule words.
+/// The facts of a rule's finding, with the rule that turns them into words.
 struct RuleFacts<Origin: Rule>: FindingFacts {
   var facts: Origin.Facts
 

@@ -2,7 +2,7 @@
 public enum RuleCategory: Hashable, Sendable {
   /// Dependencies that lead back to their start, so that no instance can be constructed first.
   case cycle
-  /// The same with a dependency that is deferred, or set after the object is constructed.
+  /// A cycle with a dependency that is deferred, or set after the object is constructed.
   case deferredCycle
   /// A key that nothing binds.
   case missing

@@ -8,7 +8,7 @@ struct RuleContext: Sendable {
   let graph: DependencyGraph
   /// The graph's definition.
   ///
-  /// Stored, because a getter would copy it at each use in a loop.
+  /// This is stored, because a getter would copy it at each use in a loop.
   let definition: ContainerDefinition
   /// The components over hard edges.
   let hardComponents: StronglyConnectedComponents
@@ -26,7 +26,7 @@ struct RuleContext: Sendable {
   let boundElsewhere: BoundElsewhere
   /// The declared names that may have been meant by undeclared ones.
   let undeclared: UndeclaredNames
-  /// The objects of which several holders have one each; nil unless torn-singleton runs.
+  /// The objects of which each holder has its own instance; nil unless torn-singleton runs.
   var torn: TornObjects?
 
   init(

@@ -18,27 +18,16 @@ public struct RuleDescription: Sendable {
   public let nonTriggering: [RuleExample]
   /// Definitions with one finding at each `↓`.
   public let triggering: [RuleExample]
-  /// Code from which the engine builds a container; only for rules that only compiled code can
-  /// violate.
-  public let soundCode: [CodeExample]
-  /// Code that the engine rejects.
-  public let brokenCode: [CodeExample]
-  /// Whether only compiled code can violate the rule.
-  public var isAboutCode: Bool { !brokenCode.isEmpty }
   /// The settings that a configuration can change.
   public let options: [RuleOption]
-  /// Whether the rule runs only if it is enabled by name.
-  public let isOffByDefault: Bool
   /// The first version of swift-di with the rule.
   public let since: String
 
-  /// Describes a rule: with examples, or with code if only compiled code can violate it.
+  /// Describes a rule.
   package init(
     id: String, severity: Severity, category: RuleCategory = .binding, summary: String,
     rationale: String, advice: Advice? = nil, options: [RuleOption] = [],
-    nonTriggering: [RuleExample] = [], triggering: [RuleExample] = [],
-    soundCode: [CodeExample] = [], brokenCode: [CodeExample] = [], isOffByDefault: Bool = false,
-    since: String = "0.1.0"
+    nonTriggering: [RuleExample] = [], triggering: [RuleExample] = [], since: String = "0.1.0"
   ) {
     self.id = id
     self.severity = severity
@@ -49,9 +38,6 @@ public struct RuleDescription: Sendable {
     self.options = options
     self.nonTriggering = nonTriggering
     self.triggering = triggering
-    self.soundCode = soundCode
-    self.brokenCode = brokenCode
-    self.isOffByDefault = isOffByDefault
     self.since = since
   }
 }

@@ -2,12 +2,12 @@ public import DIDefinition
 
 /// A small definition in a text form of its own, for rules' pages and tests.
 ///
-/// One statement a line (or between semicolons):
+/// Each line, or each part between semicolons, is a statement:
 ///
 ///     singleton Cache -> Account, provider Clock, all Plugin, Logger?, Tab(Int)
 ///     singleton Child -> weak Parent, unowned property Owner
 ///     HTTP = LiveHTTP                          an alias
-///     singleton Store: SQLite                  made as a SQLite
+///     singleton Store: SQLite                  its factory returns a SQLite
 ///     eager singleton Store [Data] @Session    in module Data, in container Session
 ///     scope session within app                 container Session in session
 ///     module Data requires Core                variable API_KEY
@@ -15,9 +15,9 @@ public import DIDefinition
 ///     ignore scope-leak Cache Account          everything after the rule: globs over keys
 ///     baseline missing-binding Car Engine      in the baseline, not in the definition
 ///
-/// Words before a binding's key: a scope, `eager`, `instance`, `opaque`, `contribution`,
-/// `override`, `decorator`. After it: `id:NAME`, `!rule` for a rule that it ignores, `reads NAME`.
-/// `↓` stands where a finding is expected.
+/// A binding's key may have a scope, `eager`, `instance`, `opaque`, `contribution`, `override` and
+/// `decorator` before it, and `id:NAME`, `!rule` for a rule that it ignores and `reads NAME` after it. `↓`
+/// marks an expected finding.
 public struct RuleExample: Sendable {
   /// The text without its marks.
   public var text: String { String(marked.filter { $0 != "↓" }) }
@@ -26,8 +26,7 @@ public struct RuleExample: Sendable {
   /// The location of the example in source, so that a failing one is reported there.
   package let file: StaticString
   package let line: Int
-  // Every run of the command has all examples and reads few of them, so what follows from the text is
-  // not stored.
+  // The definition is not stored, because a run of the command reads few of the examples.
   private let marked: String
 
   package init(_ text: String, file: StaticString = #filePath, line: Int = #line) {

@@ -17,10 +17,10 @@ package struct SuppressionIdentity: Hashable, Sendable {
 extension Analysis {
   /// The `ignore` entry that a finding reports as unused; nil for findings of other rules.
   package func unusedSuppression(of finding: Finding) -> SuppressionIdentity? {
-    finding.facts(of: UnusedSuppressionRule.self).map { unused in
-      SuppressionIdentity(
-        rule: unused.rule, keys: unused.keys,
-        container: graph.containers.containers[finding.container].name)
+    guard case .unused(let rule, let keys) = finding.facts(of: StaleSuppressionRule.self) else {
+      return nil
     }
+    return SuppressionIdentity(
+      rule: rule, keys: keys, container: graph.containers.containers[finding.container].name)
   }
 }

@@ -19,7 +19,7 @@ struct Suppressions {
   enum Owner {
     case definition(Int)
     case binding(Int, Int)
-    /// By its edge.
+    /// A dependency, by its edge, and the position of the entry.
     case dependency(Int, Int)
   }
 
@@ -30,7 +30,7 @@ struct Suppressions {
   private var ofBinding: [BindingKey: [Int]] = [:]
   private var ofDependency: [Int: [Int]] = [:]
   private var keysOfBindings: Set<ExactName> = []
-  /// Lists whose entries are already all marked as used, which need not be marked again.
+  /// The rules and bindings whose entries are all marked as used already.
   private var usedRules: Set<String> = []
   private var usedBindings: Set<BindingKey> = []
 
@@ -106,8 +106,7 @@ struct Suppressions {
     return ofDefinition[rule]?.mayConcern(key) ?? false
   }
 
-  /// Marks the entries of the definition's own list that suppress a finding; returns the first of
-  /// them.
+  /// Marks the entries of the definition's own list that suppress a finding, and returns the first one.
   private mutating func useOfDefinition(_ finding: Finding, isCycle: Bool) -> Int? {
     guard let list = ofDefinition[finding.rule] else { return nil }
     let matching = list.matching(finding.keys, entries)

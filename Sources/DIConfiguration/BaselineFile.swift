@@ -59,6 +59,7 @@ package enum BaselineFile {
     for member in members {
       switch member.name {
       case "rule": entry.rule = try reader.text(member.value, "the name of a rule")
+      case "code": entry.code = try reader.text(member.value, "a code of the engine")
       case "definition": entry.definition = try reader.name(member.value, "a container's name")
       case "container": entry.container = try reader.text(member.value, "a child container's name")
       case "keys":
@@ -75,8 +76,8 @@ package enum BaselineFile {
         throw reader.unknown(
           member,
           among: [
-            "rule", "definition", "container", "keys", "count", "environments", "definitions",
-            "reason",
+            "rule", "code", "definition", "container", "keys", "count", "environments",
+            "definitions", "reason",
           ])
       }
     }
@@ -97,6 +98,7 @@ package enum BaselineFile {
     writer.member("formatVersion", formatVersion)
     writer.objects("findings", baseline.entries) { writer, entry in
       writer.member("rule", entry.rule)
+      writer.member("code", entry.code)
       writer.member("definition", entry.definition)
       writer.member("container", entry.container)
       writer.list("keys", entry.keys)

@@ -117,12 +117,4 @@ extension AnalyzerConfiguration {
       limit = most == 0 ? nil : ReportLimit(findings: most)
     }
   }
-
-  /// Turns outdated findings of the baseline into errors, whatever rules the file names.
-  package mutating func makeBaselineStrict() {
-    let rule = "stale-baseline"
-    severities[rule] = .error
-    only?.insert(rule)
-    disabled.remove(rule)
-  }
 }

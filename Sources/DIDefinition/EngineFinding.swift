@@ -3,9 +3,9 @@
 ///
 /// The engine sends it to the command beside the definition, never within it.
 package struct EngineFinding: Hashable, Sendable {
-  /// The name of the rule: the code of the engine's build error.
-  package var rule: String
-  /// The keys of the finding, as the rule's page lists them.
+  /// The code of the engine's build error.
+  package var code: String
+  /// The keys of the finding.
   package var keys: [String]
   /// The message in one sentence.
   package var message: String
@@ -17,10 +17,10 @@ package struct EngineFinding: Hashable, Sendable {
   package var source: SourceLocation?
 
   package init(
-    rule: String, keys: [String], message: String, help: String? = nil, bindings: [Int] = [],
+    code: String, keys: [String], message: String, help: String? = nil, bindings: [Int] = [],
     source: SourceLocation? = nil
   ) {
-    self.rule = rule
+    self.code = code
     self.keys = keys
     self.message = message
     self.help = help

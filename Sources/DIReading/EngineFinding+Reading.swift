@@ -25,10 +25,10 @@ extension EngineFinding {
   private static func finding(
     _ cursor: inout JSONCursor, _ bindingCount: Int
   ) throws(JSONFault) -> EngineFinding {
-    var finding = EngineFinding(rule: "", keys: [], message: "")
+    var finding = EngineFinding(code: "", keys: [], message: "")
     try cursor.object { (name, cursor) throws(JSONFault) in
       switch name {
-      case "rule": finding.rule = try cursor.string()
+      case "code": finding.code = try cursor.string()
       case "keys":
         try cursor.array { (cursor) throws(JSONFault) in
           finding.keys.append(try cursor.string())
@@ -47,20 +47,19 @@ extension EngineFinding {
       default: try cursor.skip()
       }
     }
-    guard !finding.rule.isEmpty, !finding.message.isEmpty else {
-      throw JSONFault(message: "a finding needs a 'rule' and a 'message'")
+    guard !finding.code.isEmpty, !finding.message.isEmpty else {
+      throw JSONFault(message: "a finding needs a 'code' and a 'message'")
     }
-    guard isRule(finding.rule) else {
-      throw JSONFault(message: "'\(finding.rule)' is not the name of a rule")
+    guard isCode(finding.code) else {
+      throw JSONFault(message: "'\(finding.code)' is not a code")
     }
     return finding
   }
 
-  /// Whether a text has the form of a rule's name: words of `a` to `z` and digits, joined by
-  /// hyphens.
+  /// Whether a text has the form of a code: words of `a` to `z` and digits, joined by hyphens.
   ///
-  /// A newer engine may send rules that are unknown here, and reports show their names unescaped.
-  private static func isRule(_ text: String) -> Bool {
+  /// Reports show codes unescaped.
+  private static func isCode(_ text: String) -> Bool {
     text.utf8.first.map(\.isASCIILowercase) == true
       && text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy
       {

@@ -27,7 +27,7 @@ public struct FindingReport: Sendable {
       var bytes: [UInt8] = []
       output.flush { bytes += $0 }
       return FindingReport(
-        headline: "\(words.message.unambiguous) [\(finding.rule.visible)]",
+        headline: "\(words.message.unambiguous) [\(finding.label)]",
         evidence: String(decoding: bytes, as: UTF8.self))
     }
   }

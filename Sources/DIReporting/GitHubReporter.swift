@@ -71,7 +71,7 @@ struct GitHubReporter {
       if let line = place.line { properties.append("line=\(line)") }
       if let column = place.column { properties.append("col=\(column)") }
     }
-    properties.append("title=\(Self.escaped(property: "swift-di \(item.finding.rule)"))")
+    properties.append("title=\(Self.escaped(property: "swift-di \(item.finding.label)"))")
     return properties
   }
 

@@ -45,7 +45,7 @@ struct GitLabReporter {
     writer.beginObject()
     writer.member("type", "issue")
     writer.member("description", item.message + chain)
-    writer.member("check_name", item.finding.rule)
+    writer.member("check_name", item.finding.label)
     writer.member("categories", ["Bug Risk"])
     writer.member("severity", Self.word(for: item.finding.severity))
     writer.member("fingerprint", fingerprint)

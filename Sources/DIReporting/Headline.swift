@@ -8,7 +8,8 @@ struct Headline {
   let place: String
   let severity: Severity
   let message: String
-  let rule: String
+  /// The rule, with the engine's code if there is one.
+  let label: String
   /// The location in Swift source, if the definition contains it.
   let source: SourceLocation?
 
@@ -20,7 +21,7 @@ struct Headline {
     self.place = place.absolute(in: folder).text
     severity = finding.severity
     message = words.message.unambiguous
-    rule = finding.rule.visible
+    label = finding.label
   }
 
   /// Writes the line, with `detail` between the message and the rule.
@@ -32,7 +33,7 @@ struct Headline {
     output.write(message)
     output.write(detail)
     output.write(" [")
-    output.write(rule)
+    output.write(label)
     output.write("]")
     output.endLine()
   }

@@ -68,6 +68,7 @@ extension JSONWriter {
     let words = entry.words(for: finding)
     beginObject()
     member("rule", finding.rule)
+    member("code", finding.code)
     member("severity", finding.severity.word)
     member("message", words.message)
     member("container", entry.container(of: finding))

@@ -86,7 +86,7 @@ struct MarkdownReporter {
   private func text(of group: FindingGroup, _ spans: inout MarkdownSpans) -> String {
     let (finding, words) = (group.first.finding, group.words)
     var lines = [
-      "- **\(finding.severity.word)** \(spans.code(group.line(words))) (\(spans.code(finding.rule)))",
+      "- **\(finding.severity.word)** \(spans.code(group.line(words))) (\(spans.code(finding.label)))",
       "  - at \(spans.code(paths.text(of: group.first.place)))",
     ]
     if let chain = Chain(group.first) {

@@ -11,20 +11,15 @@ package struct RulePage {
 
   /// For a terminal.
   package var text: String {
-    var lines = ["\(rule.id) (\(severity)), since \(rule.since)", ""]
+    var lines = ["\(rule.id) (\(rule.severity.word)), since \(rule.since)", ""]
     lines += [rule.summary, ""]
     lines += wrapped(rule.rationale, width: 80) + [""]
-    lines += section("Has a finding:", Self.lines(rule.triggering) + Self.lines(rule.brokenCode))
-    lines += section("Has none:", Self.lines(rule.nonTriggering) + Self.lines(rule.soundCode))
+    lines += section("Has a finding:", Self.lines(rule.triggering))
+    lines += section("Has none:", Self.lines(rule.nonTriggering))
     if let advice = rule.advice { lines += text("What to do", advice) + [""] }
     lines += section("Options in a configuration:", rule.options.map(Self.line))
-    if let suppression {
-      lines += ["Silence one:"] + suppression.map { "  \($0.notation)\($0.code)\($0.place)" } + [""]
-    }
-    lines.append(
-      rule.isOffByDefault
-        ? "Turn it on: --enable \(rule.id). Another severity: --severity \(rule.id)=warning"
-        : "Turn it off: --disable \(rule.id). Another severity: --severity \(rule.id)=note")
+    lines += ["Silence one:"] + suppression.map { "  \($0.notation)\($0.code)\($0.place)" } + [""]
+    lines.append("Turn it off: --disable \(rule.id). Another severity: --severity \(rule.id)=note")
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -41,43 +36,33 @@ package struct RulePage {
       """
     for page in pages {
       let rule = page.rule
-      text += "| [`\(rule.id)`](#\(rule.id)) | \(page.severity) | \(rule.summary) |\n"
+      text += "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity.word) | \(rule.summary) |\n"
     }
     text +=
       "\nIn the examples a line binds a key: words before it are its scope and flags, what it\n"
     text += "needs follows the arrow, `=` is an alias, `Key?` is optional, `all Key` is a\n"
-    text += "collection. Rules whose examples are Swift find faults that no definition shows.\n"
-    text += "They have findings in compiled code (`--product`, `--library`, `--executable`) and\n"
-    text += "in `expectSound` and `lint()`, of what `Container(…)` would throw.\n"
+    text += "collection.\n"
     return text + pages.map { "\n" + $0.markdown }.joined()
   }
 
   /// The page as a section of Markdown.
   var markdown: String {
     var lines = ["## \(rule.id)", ""]
-    lines += ["\(rule.summary) Severity: \(severity). Since \(rule.since).", ""]
+    lines += ["\(rule.summary) Severity: \(rule.severity.word). Since \(rule.since).", ""]
     lines += wrapped(rule.rationale, width: 100) + [""]
     for (title, examples) in [
       ("Has a finding:", rule.triggering), ("Has none:", rule.nonTriggering),
     ] where !examples.isEmpty {
       lines += [title, "", "```text"] + Self.lines(examples) + ["```", ""]
     }
-    for (title, examples) in [("Has a finding:", rule.brokenCode), ("Has none:", rule.soundCode)] {
-      for (position, example) in examples.enumerated() {
-        lines += position == 0 ? [title, ""] : []
-        lines += ["```swift", example.text, "```", ""]
-      }
-    }
     if let advice = rule.advice { lines += markdown("What to do", advice) + [""] }
     if !rule.options.isEmpty {
       lines += ["Options in a configuration:", ""]
       lines += rule.options.map { "- \(Self.line($0))" } + [""]
     }
-    if let suppression {
-      lines += ["Silence one:", ""]
-      lines += suppression.map { "- \($0.notation)`\($0.code)`\($0.place)" } + [""]
-    }
-    return lines.dropLast().joined(separator: "\n") + "\n"
+    lines += ["Silence one:", ""]
+    lines += suppression.map { "- \($0.notation)`\($0.code)`\($0.place)" }
+    return lines.joined(separator: "\n") + "\n"
   }
 
   // MARK: In both notations
@@ -105,26 +90,19 @@ package struct RulePage {
       }
   }
 
-  private var severity: String {
-    rule.severity.word + (rule.isOffByDefault ? ", off by default" : "")
-  }
-
   /// A way to silence a finding.
   private struct Suppression {
-    /// The language that it is written in, with a colon; empty if there is only one.
-    var notation = ""
+    /// The language that it is written in, with a colon.
+    let notation: String
     let code: String
     let place: String
   }
 
-  /// How a finding is silenced; nil if it cannot be.
-  private var suppression: [Suppression]? {
+  /// How a finding is silenced.
+  private var suppression: [Suppression] {
     let id = rule.id
-    // The baseline is not described in a definition.
-    guard id != "stale-baseline" else { return nil }
     let swift = #"bindings.ignore("\#(id)", reason: "…")"#
     let json = #""ignore": [{"rule": "\#(id)", "reason": "…"}]"#
-    if rule.isAboutCode { return [Suppression(code: swift, place: "")] }
     if rule.category.isOfCycles {
       let keys = #"["<every key of the cycle>"]"#
       return [
@@ -143,11 +121,11 @@ package struct RulePage {
         Suppression(notation: "JSON: ", code: json, place: " in the definition"),
       ]
     }
-    return [
-      Suppression(
-        notation: "Swift: ", code: #".ignoring("\#(id)", reason: "…")"#, place: " on the binding"),
-      Suppression(notation: "JSON: ", code: json, place: " in the binding"),
-    ]
+    let onBinding = Suppression(
+      notation: "Swift: ", code: #".ignoring("\#(id)", reason: "…")"#, place: " on the binding")
+    // A definition has no findings of compiled code.
+    guard id != "does-not-build" else { return [onBinding] }
+    return [onBinding, Suppression(notation: "JSON: ", code: json, place: " in the binding")]
   }
 
   /// An option with its meaning and the value that it has by itself.
@@ -168,14 +146,6 @@ package struct RulePage {
   /// The examples, each on one line.
   private static func lines(_ examples: [RuleExample]) -> [String] {
     examples.map(\.text).map { $0.replacing("\n", with: "; ") }
-  }
-
-  /// Code examples, with an empty line between two of them.
-  private static func lines(_ examples: [CodeExample]) -> [String] {
-    Array(
-      examples.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false) }
-        .joined(separator: [""])
-    ).map(String.init)
   }
 
   private func wrapped(_ text: String, width: Int) -> [String] {

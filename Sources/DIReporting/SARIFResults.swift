@@ -43,6 +43,7 @@ struct SARIFResults {
     if let chain, isFlow(chain, item.entry.graph) { writeFlow(chain, of: item, to: &writer) }
     writeSuppression(item.finding.state, to: &writer)
     writer.object("properties", inline: false) { writer in
+      writer.member("code", item.finding.code)
       writer.member("container", item.entry.container(of: item.finding))
       writer.list("keys", item.finding.keys)
       writer.member("environments", item.environments)

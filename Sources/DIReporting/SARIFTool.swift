@@ -40,10 +40,9 @@ extension JSONWriter {
     }
     object("defaultConfiguration") { writer in
       writer.member("level", rule.severity.word)
-      if rule.isOffByDefault { writer.member("enabled", false) }
     }
     object("properties", inline: false) { writer in
-      writer.member("tags", ["dependency-injection", rule.isAboutCode ? "code" : "wiring"])
+      writer.member("tags", ["dependency-injection", "wiring"])
       writer.member("precision", rule.severity == .error ? "very-high" : "high")
       writer.member(
         "problem.severity", rule.severity == .note ? "recommendation" : rule.severity.word)

@@ -59,7 +59,7 @@ struct SourceSnippets {
     output.write(style.drawing("`- "))
     output.write(style.severity(headline.severity))
     let taken = indent + 3 + headline.severity.word.utf8.count
-    let rule = " [\(headline.rule)]"
+    let rule = " [\(headline.label)]"
     let left = max(room - taken - 2 - rule.utf8.count, 12)
     output.write(": ")
     output.write(

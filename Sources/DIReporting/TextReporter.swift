@@ -23,8 +23,7 @@ struct TextReporter {
     var seen: Set<String> = []
     var stale: [FindingGroup] = []
     func note(_ rule: String) {
-      // A rule of a newer engine has no page here.
-      if seen.insert(rule).inserted, Rules.knows(rule) { rules.append(rule.visible) }
+      if seen.insert(rule).inserted { rules.append(rule) }
     }
     for container in report.entries {
       let drawings = container.analyses.map {

@@ -8,7 +8,7 @@ extension EngineFinding {
     for finding in findings {
       writer.element()
       writer.beginObject()
-      writer.member("rule", finding.rule)
+      writer.member("code", finding.code)
       writer.member("keys", finding.keys)
       writer.member("message", finding.message)
       writer.member("help", finding.help)

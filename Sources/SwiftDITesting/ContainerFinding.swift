@@ -6,6 +6,8 @@ import DIReporting
 public struct ContainerFinding: Sendable, Hashable {
   /// The name of the rule.
   public let rule: String
+  /// The engine's code for a fault of compiled code, of the rule `does-not-build`.
+  public let code: String?
   /// The severity, as the options and the configuration determine it.
   public let severity: Severity
   /// The finding in one sentence.
@@ -17,8 +19,12 @@ public struct ContainerFinding: Sendable, Hashable {
   /// The location of the binding in question; the file is a file identifier, `Module/File.swift`.
   public let source: DIDefinition.SourceLocation?
 
+  private let label: String
+
   init(_ finding: Finding, _ report: FindingReport, in analysis: Analysis) {
     rule = finding.rule
+    code = finding.code
+    label = finding.label
     severity = finding.severity
     message = analysis.words(for: finding).message
     evidence = report.evidence
@@ -35,7 +41,7 @@ extension ContainerFinding: CustomStringConvertible {
 
   /// The finding without its location.
   var text: String {
-    let lines = "\(message.visible) [\(rule)]\n\(evidence)"
+    let lines = "\(message.visible) [\(label)]\n\(evidence)"
     return String(
       lines[..<(lines.lastIndex { !$0.isNewline }.map(lines.index(after:)) ?? lines.endIndex)])
   }

@@ -8,7 +8,7 @@ public struct LintOptions: Sendable {
   public var isStrict = false
   /// Rules that do not run, as with `--disable`.
   public var disabledRules: Set<String> = []
-  /// Rules that run though they are off by default, as with `--enable`.
+  /// Rules that run though the configuration turns them off, as with `--enable`.
   public var enabledRules: Set<String> = []
   /// The day for the expiry of suppressions, in UTC; today by default.
   public var today: CalendarDate?
@@ -22,7 +22,7 @@ public struct LintOptions: Sendable {
   /// - Parameters:
   ///   - isStrict: whether warnings count as errors.
   ///   - disabledRules: rules that do not run.
-  ///   - enabledRules: rules that run though they are off by default.
+  ///   - enabledRules: rules that run though the configuration turns them off.
   ///   - today: the day for the expiry of suppressions; nil means today.
   public init(
     isStrict: Bool = false, disabledRules: Set<String> = [], enabledRules: Set<String> = [],

@@ -1,9 +1,21 @@
+import DIAnalysis
 import Testing
 
 @testable import SwiftDI
 
 /// The engine and the linter agree on every graph: same errors, same keys.
 @Suite struct AgreementTests {
+  @Test(arguments: BuildError.Code.allCases)
+  func `every code of the engine is a rule, or a code that the page of one rule names`(
+    code: BuildError.Code
+  ) throws {
+    let id = code.rawValue
+    let isRule = Rules.descriptions.contains { $0.id == id }
+    let page = try #require(Rules.descriptions.first { $0.id == "does-not-build" })
+    #expect(isRule == code.isSeenInDefinition)
+    #expect(page.rationale.contains("'\(id)'") == !code.isSeenInDefinition)
+  }
+
   @Test(arguments: 0..<12)
   func `what lint finds valid builds, and what it reports does not build`(part: Int) throws {
     for seed in part * 100..<(part + 1) * 100 {

@@ -8,15 +8,15 @@ import Testing
 
 /// The errors that the command and the engine find in one blueprint.
 struct Verdicts {
-  /// An error by its rule and keys, which both report.
+  /// An error by its code, which is the name of a rule if a definition shows the fault, and its keys.
   struct Fault: Hashable, Comparable, CustomStringConvertible {
-    let rule: String
+    let code: String
     let keys: [String]
 
-    var description: String { "\(rule) \(keys)" }
+    var description: String { "\(code) \(keys)" }
 
     static func < (left: Fault, right: Fault) -> Bool {
-      (left.rule, left.keys.joined()) < (right.rule, right.keys.joined())
+      (left.code, left.keys.joined()) < (right.code, right.keys.joined())
     }
   }
 
@@ -40,8 +40,8 @@ struct Verdicts {
     let errors = Analyzer(AnalyzerConfiguration(today: today)).analyze(document).findings
       .filter { $0.severity == .error }
     let findings = blueprint.check()
-    linted = Set(errors.map { Fault(rule: $0.rule, keys: $0.keys) }).sorted()
-    built = Set(findings.map { Fault(rule: $0.code.rawValue, keys: $0.keys) }).sorted()
+    linted = Set(errors.map { Fault(code: $0.code ?? $0.rule, keys: $0.keys) }).sorted()
+    built = Set(findings.map { Fault(code: $0.code.rawValue, keys: $0.keys) }).sorted()
     isSound = findings.isEmpty
   }
 }

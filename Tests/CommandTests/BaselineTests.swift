@@ -67,7 +67,7 @@ import Testing
       """)
     #expect(
       run.text
-        == "app.json:6:55: error: this ignore of 'alias-cycle' silences nothing [unused-suppression]\n"
+        == "app.json:6:55: error: this ignore of 'alias-cycle' silences nothing [stale-suppression]\n"
     )
     #expect(run.status == 1)
   }
@@ -90,7 +90,7 @@ import Testing
       run.errors
         == """
         wrote .swift-di-baseline.json: 5 findings, and kept 5 that this run does not check, of them those of 'App' (--drop-unchecked drops them)
-        Other: 3 bindings, 3 dependencies; no new findings (22 rules); 5 known
+        Other: 3 bindings, 3 dependencies; no new findings (21 rules); 5 known
         wrote .swift-di-baseline.json: 1 finding, and kept 9 that this run does not check, of them those of 'Other' (--drop-unchecked drops them)
         App: 3 bindings, 3 dependencies; no new findings (1 rule); 1 known
 
@@ -148,9 +148,9 @@ import Testing
         App: 300 bindings, 300 dependencies; 300 errors
         failing: 300 errors
         wrote .swift-di-baseline.json: 300 findings
-        App: 300 bindings, 300 dependencies; no new findings (22 rules); 300 known
-        App: 300 bindings, 300 dependencies; no new findings (22 rules); 300 known
-        App: 300 bindings, 300 dependencies; no new findings (23 rules); 300 known
+        App: 300 bindings, 300 dependencies; no new findings (21 rules); 300 known
+        App: 300 bindings, 300 dependencies; no new findings (21 rules); 300 known
+        App: 300 bindings, 300 dependencies; no new findings (21 rules); 300 known
         App: 300 bindings, 300 dependencies; 1 error; 299 known; 1 baseline entry no longer occurs
         failing: 1 error
 
@@ -238,7 +238,7 @@ import Testing
       mkdir a b; mv app.json a; sed 's/"Away"/"Afar"/' a/app.json >b/app.json
       "$SWIFT_DI" lint a b --write-baseline --strict-baseline --silent; echo $?
       "$SWIFT_DI" lint a b --strict-baseline --silent; echo $?
-      grep -c unused .swift-di-baseline.json
+      grep -c stale .swift-di-baseline.json
       "$SWIFT_DI" lint a --strict-baseline --silent; echo $?
       sed -i 's/"Afar"/"B"/' b/app.json
       "$SWIFT_DI" lint a b --strict-baseline --format concise; echo $?
@@ -250,7 +250,7 @@ import Testing
         0
         1
         0
-        .swift-di-baseline.json:5:5: error: 'missing-binding' of 'A', 'Afar' is in the baseline and no longer occurs [stale-baseline]
+        .swift-di-baseline.json:5:5: error: 'missing-binding' of 'A', 'Afar' is in the baseline and no longer occurs [stale-suppression]
         1
 
         """)
@@ -267,22 +267,22 @@ import Testing
       lint() { "$SWIFT_DI" lint app.json --silent "$@"; echo $?; }
       lint; lint --strict-baseline; lint --strict-baseline --only missing-binding
       echo 'strictBaseline: true' >.swift-di.yml
-      lint; lint --no-strict-baseline; lint --severity stale-baseline=note; lint --no-baseline
-      lint --disable stale-baseline
+      lint; lint --no-strict-baseline; lint --severity stale-suppression=note; lint --no-baseline
+      lint --disable stale-suppression
       """)
     #expect(run.text == "0\n1\n1\n1\n0\n0\n1\n0\n")
   }
 
   @Test(arguments: [
-    "--disable stale-baseline", "--severity stale-baseline=note",
-    "--severity stale-baseline=warning",
+    "--disable stale-suppression", "--severity stale-suppression=note",
+    "--severity stale-suppression=warning",
   ])
   func `is not strict and lenient at once`(option: String) throws {
     let run = try run(
       """
       "$SWIFT_DI" lint app.json --write-baseline --silent
       "$SWIFT_DI" lint app.json --strict-baseline \(option); echo $?
-      "$SWIFT_DI" lint app.json --strict-baseline --severity stale-baseline=error --silent; echo $?
+      "$SWIFT_DI" lint app.json --strict-baseline --severity stale-suppression=error --silent; echo $?
       """)
     #expect(run.text == "2\n0\n")
     #expect(
@@ -292,7 +292,7 @@ import Testing
 
   @Test func `keeps findings of compiled code when a file is linted`() throws {
     let entry =
-      #"{ "rule": "foreign-actor", "definition": "App", "keys": ["A"], "count": 1, "reason": "x" }"#
+      #"{ "rule": "does-not-build", "code": "foreign-actor", "definition": "App", "keys": ["A"], "count": 1, "reason": "x" }"#
     let run = try run(
       """
       echo '{"formatVersion": 1, "findings": [\(entry)]}' >.swift-di-baseline.json
@@ -351,7 +351,7 @@ import Testing
         status: 0
         --- stdout
         --- stderr
-        App: 30 bindings, 30 dependencies; no new findings (22 rules); 30 known
+        App: 30 bindings, 30 dependencies; no new findings (21 rules); 30 known
 
         """)
   }

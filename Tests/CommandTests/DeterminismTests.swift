@@ -6,8 +6,8 @@ import Testing
   @Test(
     arguments: [Input.shop, Input.everyFault, Input.hostileNames],
     [
-      "lint --format text --enable captured-unscoped" as Arguments,
-      "lint --format concise --verbose --enable captured-unscoped",
+      "lint --format text --no-suppressions" as Arguments,
+      "lint --format concise --verbose --no-suppressions",
       "lint --format json", "graph --format dot", "graph --format svg",
     ])
   func `every process writes the same bytes`(definition: String, arguments: Arguments) throws {

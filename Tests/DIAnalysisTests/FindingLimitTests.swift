@@ -62,7 +62,7 @@ private func hub(holders: Int, held: Int, ignore: String = "") -> String {
     #expect(result.summary.errors == 89 * 50)
     #expect(result.findings.allSatisfy { $0.state == .new })
     #expect(result.findings.count == 4)
-    #expect(!result.findings.contains { $0.rule == "unused-suppression" })
+    #expect(!result.findings.contains { $0.rule == "stale-suppression" })
   }
 
   @Test func `reports new findings before suppressed ones`() throws {
@@ -148,10 +148,5 @@ private func hub(holders: Int, held: Int, ignore: String = "") -> String {
 
   @Test func `run when they are given a higher severity`() throws {
     #expect(try rules { $0.severities["opaque-factory"] = .warning } == ["opaque-factory"])
-  }
-
-  @Test func `run only by name if they are off by default`() throws {
-    #expect(try rules { $0.enabled = ["captured-unscoped"] } == ["captured-unscoped"])
-    #expect(try rules { $0.severities["captured-unscoped"] = .error } == ["captured-unscoped"])
   }
 }

@@ -12,8 +12,8 @@ import Testing
     (
       .besideBindings,
       [
-        "scope-cycle", "container-cycle", "missing-module", "module-cycle", "unused-suppression",
-        "expired-suppression", "module-dependency-cycle", "unknown-member",
+        "scope-cycle", "container-cycle", "missing-module", "module-cycle",
+        "module-dependency-cycle", "unknown-member", "stale-suppression",
       ]
     ),
   ])

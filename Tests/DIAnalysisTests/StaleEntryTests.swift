@@ -19,7 +19,7 @@ import Testing
     _ documents: [DefinitionDocument], _ baseline: Baseline? = nil, areEnvironments: Bool = true
   ) throws -> [Analysis] {
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
-    configuration.only = ["missing-binding", "stale-baseline"]
+    configuration.only = ["missing-binding", "stale-suppression"]
     configuration.baseline = baseline
     configuration.limit = nil
     return Analyzer(configuration).analyze(documents, areEnvironments: areEnvironments)
@@ -37,7 +37,7 @@ import Testing
 
   /// The missing keys of the entries that are stale.
   private func stale(_ analyses: [Analysis]) -> [String] {
-    let found = analyses.flatMap(\.findings).filter { $0.rule == "stale-baseline" }
+    let found = analyses.flatMap(\.findings).filter { $0.rule == "stale-suppression" }
     #expect(analyses.reduce(0) { $0 + $1.summary.stale } == found.count)
     return found.compactMap(\.keys.last)
   }

@@ -33,11 +33,11 @@ private func states(
   }
 
   @Test func `of unused suppressions does not silence itself`() throws {
-    let useless = "singleton Car; ignore unused-suppression Car; ignore unused-suppression Car"
+    let useless = "singleton Car; ignore stale-suppression Car; ignore stale-suppression Car"
     #expect(
-      try states(useless) == ["unused-suppression Car: new", "unused-suppression Car: new"])
-    let useful = "singleton Car; ignore missing-binding Car; ignore unused-suppression Car"
-    #expect(try states(useful) == ["unused-suppression Car: suppressed (no reason)"])
+      try states(useless) == ["stale-suppression Car: new", "stale-suppression Car: new"])
+    let useful = "singleton Car; ignore missing-binding Car; ignore stale-suppression Car"
+    #expect(try states(useful) == ["stale-suppression Car: suppressed (no reason)"])
   }
 
   @Test func `without keys silences every finding of its rule except cycles`() throws {
@@ -47,7 +47,7 @@ private func states(
     #expect(
       found
         == [
-          "dependency-cycle A B: new", "unused-suppression : new",
+          "dependency-cycle A B: new", "stale-suppression : new",
           "missing-binding B X: suppressed (no reason)",
         ].sorted())
   }
@@ -57,7 +57,7 @@ private func states(
     #expect(try states(text) == ["missing-binding Car Engine: suppressed (no reason)"])
     #expect(
       try states(text, today: "2026-11-22") == [
-        "expired-suppression Car Engine: new", "missing-binding Car Engine: new",
+        "missing-binding Car Engine: new", "stale-suppression Car Engine: new",
       ])
   }
 
@@ -66,7 +66,7 @@ private func states(
     #expect(
       found == [
         "dependency-cycle Car: new", "missing-binding Car Engine: suppressed (no reason)",
-        "missing-binding Van Engine: new", "unused-suppression Car: new",
+        "missing-binding Van Engine: new", "stale-suppression Car: new",
       ])
   }
 
@@ -99,8 +99,8 @@ private func states(
 
   @Test func `of an expired suppression counts as used`() throws {
     let found = try states(
-      "A; ignore missing-binding A B until 2020-01-01; ignore expired-suppression A B")
-    #expect(found == ["expired-suppression A B: suppressed (no reason)"])
+      "A; ignore missing-binding A B until 2020-01-01; ignore stale-suppression A B")
+    #expect(found == ["stale-suppression A B: suppressed (no reason)"])
   }
 
   @Test func `of a rule that did not run is not reported as unused`() throws {
@@ -111,7 +111,7 @@ private func states(
   }
 }
 
-/// `unused-suppression` runs without the rules whose findings are silenced.
+/// `stale-suppression` runs without the rules whose findings are silenced.
 @Suite struct `Unused suppressions alone` {
   private func configuration(only: String...) throws -> AnalyzerConfiguration {
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
@@ -125,62 +125,59 @@ private func states(
   ) -> [[String]] {
     Analyzer(configuration)
       .analyze(DefinitionDocument(compiled: definition, engineFindings: engine))
-      .findings.filter { $0.rule == "unused-suppression" && $0.state.isNew }.map(\.keys)
+      .findings.filter { $0.rule == "stale-suppression" && $0.state.isNew }.map(\.keys)
   }
 
   @Test func `are the ones of a run of all rules, and nothing else is reported`() throws {
     let text = """
       Car !missing-binding !scope-leak -> Engine, Car; ignore dependency-cycle Car; \
       ignore alias-cycle Van; ignore misspelt Van; ignore opaque-factory Van; \
-      ignore expired-suppression Van; ignore scope-leak Bus until 2026-01-01
+      ignore stale-suppression Gone; ignore scope-leak Bus until 2026-01-01
       """
     let definition = RuleExample(text).definition
     let all = unused(definition, try configuration())
-    #expect(all == [["Car"], ["Van"], ["Van"], ["Van"]])
-    let alone = try configuration(only: "unused-suppression")
+    #expect(all == [["Bus"], ["Car"], ["Gone"], ["Van"], ["Van"]])
+    let alone = try configuration(only: "stale-suppression")
     #expect(unused(definition, alone) == all)
     let analysis = Analyzer(alone).analyze(DefinitionDocument(definition))
-    #expect(analysis.findings.map(\.rule) == Array(repeating: "unused-suppression", count: 4))
-    #expect(analysis.summary.warnings == 4 && analysis.summary.errors == 0)
+    #expect(analysis.findings.map(\.rule) == Array(repeating: "stale-suppression", count: 5))
+    #expect(analysis.summary.warnings == 5 && analysis.summary.errors == 0)
     #expect(analysis.summary.suppressed == 0 && analysis.ruleCount == 1)
-    #expect(unused(definition, try configuration(only: "unused-suppression", "alias-cycle")) == all)
+    #expect(unused(definition, try configuration(only: "stale-suppression", "alias-cycle")) == all)
   }
 
   @Test(arguments: Rules.descriptions.flatMap { $0.triggering + $0.nonTriggering })
   func `are the ones of a run of all rules, in each example`(example: RuleExample) throws {
     let definition = example.definition
     #expect(
-      unused(definition, try configuration(only: "unused-suppression"))
+      unused(definition, try configuration(only: "stale-suppression"))
         == unused(definition, try configuration()))
   }
 
-  @Test func `are not those that silence findings of the engine`() throws {
-    let definition = RuleExample("weak Meter !weak-value !zoo !foreign-actor").definition
-    let findings = ["weak-value", "zoo"].map {
-      EngineFinding(rule: $0, keys: ["Meter"], message: "'Meter' ticks", bindings: [0])
-    }
-    let all = unused(definition, try configuration(), findings)
-    #expect(all == [["Meter"]])
-    #expect(unused(definition, try configuration(only: "unused-suppression"), findings) == all)
+  @Test(arguments: [nil, []] as [[EngineFinding]?])
+  func `are not those of faults that only the engine finds`(findings: [EngineFinding]?) throws {
+    let definition = RuleExample("weak Meter !does-not-build").definition
+    #expect(unused(definition, try configuration(), findings) == [])
+    #expect(unused(definition, try configuration(only: "stale-suppression"), findings) == [])
   }
 
   @Test func `are not those of a rule that is turned off`() throws {
     let definition = RuleExample("singleton Car; ignore missing-binding Car Engine").definition
-    var alone = try configuration(only: "unused-suppression")
+    var alone = try configuration(only: "stale-suppression")
     alone.disabled = ["missing-binding"]
     #expect(unused(definition, alone) == [])
   }
 
   @Test func `leave the findings of the baseline to the rules that run`() throws {
     let definition = RuleExample("Car -> Engine; ignore missing-binding Bus").definition
-    var alone = try configuration(only: "unused-suppression", "stale-baseline")
+    var alone = try configuration(only: "stale-suppression")
     alone.baseline = Baseline(
-      [("missing-binding", "Car"), ("unused-suppression", "Bus"), ("unused-suppression", "Van")]
+      [("missing-binding", "Car"), ("stale-suppression", "Bus"), ("stale-suppression", "Van")]
         .map { .init(rule: $0, definition: definition.name, keys: [$1], count: 1) })
     let analysis = Analyzer(alone).analyze(DefinitionDocument(definition))
     #expect(
       analysis.findings.map { "\($0.rule) \($0.keys)" } == [
-        #"stale-baseline ["Van"]"#, #"unused-suppression ["Bus"]"#,
+        #"stale-suppression ["Bus"]"#, #"stale-suppression ["Van"]"#,
       ])
     #expect(analysis.summary.known == 1 && analysis.summary.stale == 1)
   }
@@ -192,14 +189,14 @@ private func states(
 
   @Test func `of one rule are found by their keys`() throws {
     let text = "Car -> Engine, Radio; Bus -> Engine; ignore missing-binding Car Eng*" + Self.others
-    let found = try states(text).filter { !$0.hasPrefix("unused") }
+    let found = try states(text).filter { !$0.hasPrefix("stale") }
     #expect(
       found == [
         "missing-binding Bus Engine: new",
         "missing-binding Car Engine: suppressed (no reason)",
         "missing-binding Car Radio: new",
       ])
-    #expect(try states(text).filter { $0.hasPrefix("unused") }.count == 20)
+    #expect(try states(text).filter { $0.hasPrefix("stale") }.count == 20)
   }
 
   @Test func `that silence one finding are all used, and the first one's reason is shown`() throws {

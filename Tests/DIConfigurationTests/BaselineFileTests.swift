@@ -67,7 +67,7 @@ private func fault(_ text: String) -> String {
     ),
     (
       #"{"formatVersion": 1, "findings": [{"rule": "a", "line": 3}]}"#,
-      "known.json:1:57: error: unknown member 'line' (known: rule, definition, container, keys, "
+      "known.json:1:57: error: unknown member 'line' (known: rule, code, definition, container, keys, "
         + "count, environments, definitions, reason)"
     ),
     (

@@ -27,7 +27,7 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     rules:
       scope-leak: off
       dependency-cycle: warning
-      captured-unscoped: on
+      opaque-factory: on
       unreachable-binding: {severity: note}
       torn-singleton: {severity: error, holders: 5}
       resolver-injected: {names: Locator}
@@ -47,7 +47,7 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     #expect(configuration.environments == ["Production"])
     #expect(
       configuration.rules.map { "\($0.id) \($0.level?.word ?? "-")" } == [
-        "scope-leak off", "dependency-cycle warning", "captured-unscoped on",
+        "scope-leak off", "dependency-cycle warning", "opaque-factory on",
         "unreachable-binding note", "torn-singleton error", "resolver-injected -",
         "module-dependency-cycle -",
       ])
@@ -64,7 +64,7 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
       configuration.formats.map { "\($0.name)=\($0.file)" } == [
         "json=out/report.json", "sarif=out/x.sarif",
       ])
-    #expect(configuration.lines["rules.captured-unscoped"] == 7)
+    #expect(configuration.lines["rules.opaque-factory"] == 7)
   }
 
   @Test func `is unchanged after a round trip through JSON`() throws {

@@ -7,10 +7,10 @@ import Testing
 @Suite struct `Findings of the engine` {
   private let all = [
     EngineFinding(
-      rule: "weak-value", keys: ["Int#\"x\""], message: "'Int' is\u{1B} one", help: "bind it",
+      code: "weak-value", keys: ["Int#\"x\""], message: "'Int' is\u{1B} one", help: "bind it",
       bindings: [1, 0]),
     EngineFinding(
-      rule: "external-scope", keys: [], message: "none",
+      code: "external-scope", keys: [], message: "none",
       source: SourceLocation(file: "App/App.swift", line: 3, column: 5)),
   ]
 
@@ -28,18 +28,18 @@ import Testing
   }
 
   @Test func `of a later engine may have unknown members`() {
-    #expect(read(#"[{"rule": "a", "message": "b", "severity": {"of": [1]}}]"#) == "1")
+    #expect(read(#"[{"code": "a", "message": "b", "severity": {"of": [1]}}]"#) == "1")
   }
 
   @Test(arguments: [
-    (#"[{"rule": "a", "message": "b", "bindings": [2]}]"#, "there is no binding 2"),
-    (#"[{"rule": "a", "message": "b", "bindings": [-1]}]"#, "there is no binding -1"),
-    (#"[{"rule": "a", "message": "b", "bindings": [0.5]}]"#, "expected a whole number"),
-    (#"[{"rule": "a"}]"#, "a finding needs a 'rule' and a 'message'"),
-    (#"[{"rule": "a--b", "message": "b"}]"#, "'a--b' is not the name of a rule"),
-    (#"[{"rule": "a\u001B", "message": "b"}]"#, "'a\u{1B}' is not the name of a rule"),
-    (#"[{"rule": "1", "message": "b"}]"#, "'1' is not the name of a rule"),
-    (#"[{"message": "a"}]"#, "a finding needs a 'rule' and a 'message'"),
+    (#"[{"code": "a", "message": "b", "bindings": [2]}]"#, "there is no binding 2"),
+    (#"[{"code": "a", "message": "b", "bindings": [-1]}]"#, "there is no binding -1"),
+    (#"[{"code": "a", "message": "b", "bindings": [0.5]}]"#, "expected a whole number"),
+    (#"[{"code": "a"}]"#, "a finding needs a 'code' and a 'message'"),
+    (#"[{"code": "a--b", "message": "b"}]"#, "'a--b' is not a code"),
+    (#"[{"code": "a\u001B", "message": "b"}]"#, "'a\u{1B}' is not a code"),
+    (#"[{"code": "1", "message": "b"}]"#, "'1' is not a code"),
+    (#"[{"message": "a"}]"#, "a finding needs a 'code' and a 'message'"),
   ])
   func `that cannot be read are refused`(text: String, expected: String) {
     #expect(read(text) == expected)

@@ -202,7 +202,7 @@ import Testing
     let variants = [
       try client("Production", reading: ""), try client("Test", reading: ""),
     ]
-    #expect(variants[0].analysis.findings.map(\.rule) == ["unused-suppression"])
+    #expect(variants[0].analysis.findings.map(\.rule) == ["stale-suppression"])
     let entry = try #require(LintReport.Entry(input: "libShop.so", variants: variants))
     let report = LintReport(entries: [entry], toolVersion: "0.1.0")
     #expect(output(.concise, report) == "")
@@ -211,7 +211,7 @@ import Testing
     #expect(
       output(.concise, LintReport(entries: [alone], toolVersion: "0.1.0")) == """
         libShop.so: warning: this ignore of 'missing-binding' of 'Client', 'Clock' silences nothing \
-        [unused-suppression]
+        [stale-suppression]
 
         """)
   }

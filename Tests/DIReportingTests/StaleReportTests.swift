@@ -10,7 +10,7 @@ import Testing
   /// One new finding, and `count` baseline entries that no longer occur.
   private func report(_ count: Int, inputs: Int = 1) throws -> LintReport {
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
-    configuration.only = ["missing-binding", "stale-baseline"]
+    configuration.only = ["missing-binding", "stale-suppression"]
     let documents = try (0..<inputs).map {
       try DefinitionReader.read(
         Array(
@@ -40,7 +40,7 @@ import Testing
              └ instance  Engine   not bound
            help: bind 'Engine', make the request optional, or declare it in 'externals'
 
-        .swift-di-baseline.json:4:5: note: 'missing-binding' of 'Old', 'Gone0' and 6 others are in the baseline and no longer occur [stale-baseline]
+        .swift-di-baseline.json:4:5: note: 'missing-binding' of 'Old', 'Gone0' and 6 others are in the baseline and no longer occur [stale-suppression]
            help: update the baseline with --write-baseline
            also 'missing-binding' of 'Old', 'Gone1'   .swift-di-baseline.json:5:5
            also 'missing-binding' of 'Old', 'Gone2'   .swift-di-baseline.json:6:5
@@ -49,7 +49,7 @@ import Testing
            and 2 more (--full-paths)
 
         [missing-binding]: swift-di explain missing-binding
-        [stale-baseline]: swift-di explain stale-baseline
+        [stale-suppression]: swift-di explain stale-suppression
 
         """)
   }
@@ -68,7 +68,7 @@ import Testing
     let lines = output(format, try report(3)).split(separator: "\n")
     #expect(lines.count == 4)
     #expect(lines[0].contains("[missing-binding]"))
-    #expect(lines.dropFirst().allSatisfy { $0.contains("[stale-baseline]") })
+    #expect(lines.dropFirst().allSatisfy { $0.contains("[stale-suppression]") })
   }
 
   @Test func `are one entry of Markdown, and one annotation where there are many`() throws {

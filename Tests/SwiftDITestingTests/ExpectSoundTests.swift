@@ -79,15 +79,6 @@ private func check(
       issues.map { $0.comments.first?.rawValue } == ["there is no rule 'scope-leek'"])
   }
 
-  @Test func `a rule that is off by default can be enabled by name`() throws {
-    let findings = Blueprint(LeakingModule()).lint(
-      LintOptions(enabledRules: ["captured-unscoped"]))
-    #expect(
-      findings.map { "\($0.severity.word) \($0.rule)" } == [
-        "note captured-unscoped", "error scope-leak", "warning override-of-nothing",
-      ])
-  }
-
   @Test func `findings are returned as values, with their evidence`() throws {
     let findings = Blueprint(LeakingModule()).lint()
     #expect(
@@ -110,7 +101,22 @@ private func check(
   @Test func `a finding that only the engine can have is in a blueprint's findings`() throws {
     let blueprint = Blueprint { $0.bind(SystemClock.init, in: .weak) }
     let found = blueprint.lint().filter { $0.severity == .error }
-    #expect(found.map(\.rule) == ["weak-value"])
+    #expect(found.map(\.rule) == ["does-not-build"])
+    #expect(found.map(\.code) == ["weak-value"])
+    #expect(found.first?.description.contains(" [does-not-build: weak-value]\n") == true)
+  }
+
+  @Test func `a factory that fills its properties by hand has no finding when it says so`() throws {
+    let blueprint = Blueprint {
+      $0.bind(Filled.self) {
+        let filled = Filled()
+        filled.basket = Basket()
+        return filled
+      }
+      .ignoring("does-not-build", reason: "the factory fills it")
+    }
+    #expect(blueprint.lint() == [])
+    #expect(try Container(blueprint).lint() == [])
   }
 
   @Test func `an expired suppression is reported`() throws {
@@ -122,6 +128,6 @@ private func check(
     }
     #expect(blueprint.lint(LintOptions(today: CalendarDate("2029-12-31"))) == [])
     let later = blueprint.lint(LintOptions(today: CalendarDate("2030-01-02")))
-    #expect(later.map(\.rule).sorted() == ["expired-suppression", "override-of-nothing"])
+    #expect(later.map(\.rule).sorted() == ["override-of-nothing", "stale-suppression"])
   }
 }

@@ -49,3 +49,8 @@ struct LeakingModule: Module {
     bindings.bind((any Clock).self) { SystemClock() }.overrides()
   }
 }
+
+final class Filled {
+  @Inject var basket: Basket
+  init() {}
+}

@@ -11,7 +11,7 @@ enum BindingComparison {
     let pairs = MatchedPairs(
       Array(before.indices), Array(after.indices),
       passes: [
-        // Of several with one identity the equal ones belong together, then those of one module.
+        // Among bindings with one identity, equal ones are matched first, then those of one module.
         ({ before[$0].whole }, { after[$0].whole }),
         ({ before[$0].origin }, { after[$0].origin }),
         ({ before[$0].identity }, { after[$0].identity }),
@@ -63,12 +63,12 @@ enum BindingComparison {
   }
 }
 
-/// The order in which bindings of one key are registered, as far as both versions have them.
+/// The order in which the bindings of one key that both versions have are registered.
 ///
-/// It decides which of them answers: an override replaces those before it, a decorator wraps them. The order
-/// of contributions, and that of bindings of different keys, changes no definition's meaning.
+/// It decides which of them is used: an override replaces those before it, a decorator wraps them. The
+/// order of contributions and that of bindings of different keys have no meaning.
 private struct KeptOrder {
-  /// By the row in the newer version: the place among the others of the key, and how many there are.
+  /// For each row of the newer version, its place among the bindings of the key and their number.
   private var moves: [Int: (old: Int, new: Int, count: Int)] = [:]
 
   /// O(bindings · log bindings), expected.
@@ -102,7 +102,7 @@ private struct DescribedBinding {
   let key: String
   let container: String?
   let role: ContainerComparison.Role
-  /// Its key and its container.
+  /// The binding's key and container.
   let place: [ExactName]
   let identity: [ExactName]
   let origin: [ExactName]

@@ -4,9 +4,9 @@ import DIGraph
 /// The changes from one version of a container to another: bindings with their dependencies, the other
 /// parts of the definition, and findings.
 ///
-/// Source locations do not count, nor who wrote the definition. The order of registration counts among the
-/// ordinary bindings and decorators of one key, where it decides which of them answers. Bindings are known by
-/// container, key and role; a contribution also by its id.
+/// Source locations and the generator are not compared. The order of registration is compared among the
+/// ordinary bindings and decorators of one key, where it decides which of them is used. Container, key and
+/// role identify a binding; a contribution also has its id.
 package struct ContainerComparison: Sendable {
   /// The kind of a change.
   package enum Change: String, Sendable, CaseIterable {
@@ -29,12 +29,13 @@ package struct ContainerComparison: Sendable {
     /// The child container; nil for the root container.
     package let container: String?
     package let role: Role
-    /// Its row in each of the definitions that have it.
+    /// The binding's row in the older definition; nil if the binding was added.
     package let oldRow: Int?
+    /// The binding's row in the newer definition; nil if the binding was removed.
     package let newRow: Int?
     /// The differences; for an added or removed binding, all its facts.
     package let facts: [FactChange]
-    /// Its dependencies that differ; of a binding that was added or removed all.
+    /// The dependencies that differ; all of them if the binding was added or removed.
     package let dependencies: [DependencyChange]
   }
 
@@ -76,15 +77,15 @@ package struct ContainerComparison: Sendable {
     case ignore
   }
 
-  /// A finding that came, went or is of another severity.
+  /// A finding that is new, is gone or has another severity.
   package struct FindingChange: Sendable {
     package let change: Change
-    /// As it is in the newer version; of one that went as it was in the older.
+    /// The finding in the newer version, or in the older one if it is gone.
     package let finding: Finding
-    /// How grave it was; nil for one that came.
+    /// The severity in the older version; nil for a new finding.
     package let oldSeverity: Severity?
 
-    /// Whether it has a severity or a graver one, and did not have it before.
+    /// Whether the finding reaches a severity that it did not reach before.
     package func isNew(at level: Severity) -> Bool {
       switch change {
       case .added, .changed: finding.severity >= level && oldSeverity.map { $0 < level } ?? true
@@ -98,16 +99,15 @@ package struct ContainerComparison: Sendable {
   /// The added and changed bindings in the order of the newer definition, then the removed ones in the
   /// order of the older.
   package let bindings: [BindingChange]
-  /// By part, each in the order of the newer definition, with removed ones last.
+  /// The other parts, each in the order of the newer definition, with removed ones last.
   package let entries: [EntryChange]
-  /// In the order of the reports; what went comes last.
+  /// The findings in the order of a report; those that are gone come last.
   package let findings: [FindingChange]
 
   /// Compares two analyses.
   ///
-  /// The analyses should be unlimited and by the same rules; otherwise findings seem to come and go.
-  /// Findings are known by rule, container and keys, like those of a baseline; findings that an
-  /// `ignore` silences count as absent.
+  /// Both analyses must be unlimited and have run the same rules; otherwise findings seem to change.
+  /// Findings are identified as in a baseline. Those that an `ignore` silences count as absent.
   ///
   /// - Complexity: O(bindings + dependencies + findings), expected.
   package init(from old: Analysis, to new: Analysis) {
@@ -121,10 +121,10 @@ package struct ContainerComparison: Sendable {
   /// Whether nothing differs.
   package var isEmpty: Bool { bindings.isEmpty && entries.isEmpty && findings.isEmpty }
 
-  /// How many findings are new at a severity.
+  /// The number of findings that newly reach a severity.
   package func newFindings(at level: Severity) -> Int { findings.count { $0.isNew(at: level) } }
 
-  /// How many dependencies became what.
+  /// The number of dependencies with a kind of change.
   package func dependencyCount(_ change: Change) -> Int {
     bindings.reduce(0) { count, binding in
       count + binding.dependencies.count { $0.change == change }

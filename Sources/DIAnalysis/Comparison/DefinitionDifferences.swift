@@ -6,8 +6,8 @@ import DIWriting
 ///     let differences = DefinitionDifferences(from: committed, to: exported)
 ///     for difference in differences.all { print(difference) }
 ///
-/// There are none if both are written as the same bytes. The order is that of the format's members;
-/// bindings are in the order of the newer definition, with removed ones last.
+/// Two definitions that are written as the same bytes have no differences. The order is that of the
+/// format's members; bindings are in the order of the newer definition, with removed ones last.
 public struct DefinitionDifferences: Hashable, Sendable {
   /// One addition, removal or change.
   public struct Difference: Hashable, Sendable, CustomStringConvertible {
@@ -129,7 +129,7 @@ public struct DefinitionDifferences: Hashable, Sendable {
   private mutating func compareBinding(
     _ old: ContainerDefinition.Binding, _ new: ContainerDefinition.Binding
   ) {
-    // Strings are equal if they look the same; their bytes are not.
+    // Strings are equal if they look the same, even if their bytes differ.
     if old == new, DefinitionWriter.write(old) == DefinitionWriter.write(new) { return }
     let subject = Words.name(new)
     compare("scope of", subject, old.scope, new.scope)

@@ -1,6 +1,6 @@
 import DIDefinition
 
-/// The words for differences of definitions.
+/// The words for the differences between definitions.
 enum DifferenceWords {
   static func text(_ generator: ContainerDefinition.Generator?) -> String? {
     generator.map { $0.name + ($0.version.map { " \($0)" } ?? "") }

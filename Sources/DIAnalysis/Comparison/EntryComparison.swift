@@ -51,7 +51,7 @@ enum EntryComparison {
     }
   }
 
-  /// Variables are compared by their values, and these are not handed on: they may be secrets.
+  /// The result does not contain the values of variables, which may be secrets.
   private static func variables(
     _ old: [ContainerDefinition.Environment.Variable],
     _ new: [ContainerDefinition.Environment.Variable]

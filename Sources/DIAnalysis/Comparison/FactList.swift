@@ -1,6 +1,6 @@
 import DIDefinition
 
-/// The facts with their texts, in a fixed order; facts without a text are left out.
+/// Facts with their texts, in a fixed order; facts without a text are omitted.
 struct FactList {
   private(set) var facts: [(name: String, value: String)] = []
 

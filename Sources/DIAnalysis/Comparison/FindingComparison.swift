@@ -31,7 +31,6 @@ enum FindingComparison {
   }
 
   private static func identity(of finding: Finding, in analysis: Analysis) -> FindingIdentity {
-    FindingIdentity(
-      rule: finding.rule, container: analysis.container(of: finding), keys: finding.keys)
+    FindingIdentity(finding, container: analysis.container(of: finding))
   }
 }

@@ -4,7 +4,7 @@ import DIDefinition
 ///
 /// In each pass, entries of equal names are matched in their order.
 struct MatchedPairs {
-  /// In the order of the newer list; entries without a partner there come last.
+  /// The pairs in the order of the newer list; entries without a partner there come last.
   private(set) var all: [(old: Int?, new: Int?)] = []
 
   /// Matches the entries.

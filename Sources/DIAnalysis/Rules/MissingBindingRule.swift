@@ -32,9 +32,9 @@ enum MissingBindingRule: Rule {
     ])
 
   enum Facts {
-    /// By its edge.
+    /// A request of a binding, by its edge.
     case request(Int)
-    /// By its position in the definition.
+    /// A root, by its position in the definition.
     case root(Int, Symbol)
   }
 
@@ -61,8 +61,8 @@ enum MissingBindingRule: Rule {
     }
   }
 
-  /// The cause is the missing key and how it is missing; if it is bound elsewhere, per container of the
-  /// requests.
+  /// The cause is the missing key and how it is missing; if it is bound elsewhere, also the container of
+  /// the requests.
   static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
     let (key, subject, container): (Symbol, String, Int)
     let lack: MissingKeyWords.Lack

@@ -58,7 +58,7 @@ enum MissingEnvironmentRule: Rule {
         context.notation))
   }
 
-  /// Names the variables, and the environments that lack them unless all lack the same.
+  /// Lists the variables, and the environments without them unless all environments lack the same.
   private static func sentence(_ missing: [MissingVariable]) -> String {
     guard Set(missing.map(\.environments)).count > 1 else {
       return CheckWords.undefined(missing.map(\.name))
@@ -78,7 +78,7 @@ struct MissingVariable {
 }
 
 extension MissingEnvironmentRule.Facts {
-  /// The same with the missing variables of another environment added.
+  /// Returns these facts with the missing variables of another environment added.
   func merging(_ other: Self) -> Self {
     var merged = self
     var positions: [ExactName: Int] = [:]

@@ -28,7 +28,7 @@ enum MissingModuleRule: Rule {
     enum User {
       /// Another module requires it.
       case module(String)
-      /// Bindings name it as their module: the first of them, and their number.
+      /// Bindings name it as their module; the values are the first of them and their number.
       case bindings(String, count: Int)
     }
   }
@@ -77,7 +77,7 @@ enum MissingModuleRule: Rule {
     }
   }
 
-  /// The cause is the module, with all that name it.
+  /// The cause is the module, with everything that names it.
   static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
     let subject =
       switch facts.user {

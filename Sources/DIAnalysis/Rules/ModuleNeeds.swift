@@ -8,7 +8,7 @@ import DIGraph
 /// are decoupled. So a collection is not counted, and a decorator or an override counts in the module
 /// of the binding that it wraps or replaces.
 struct ModuleNeeds {
-  /// One binding of a module needs one of another.
+  /// A binding of one module that needs a binding of another.
   struct Need {
     let from: Int
     let to: Int
@@ -17,10 +17,10 @@ struct ModuleNeeds {
 
   /// The names of the modules that have bindings.
   let modules: [String]
-  /// Each pair of binding and key once, by the module that needs.
+  /// The dependencies of each module on others, without duplicates of a binding and a key.
   let needs: [Need]
 
-  /// Collects them.
+  /// Collects the dependencies of a graph's modules.
   ///
   /// O(bindings + dependencies), expected.
   ///

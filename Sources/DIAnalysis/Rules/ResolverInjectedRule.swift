@@ -89,7 +89,7 @@ enum ResolverInjectedRule: Rule {
     return String(decoding: type[(start ?? type.startIndex)...], as: UTF8.self)
   }
 
-  /// All that depend on one container.
+  /// The cause is the container, with all bindings that depend on it.
   static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
     let end = context.name(facts.end)
     return FindingCause(

@@ -12,7 +12,7 @@ enum ScopeLeakRule: Rule {
       holder holds. A provider of such a key is an error too, because no such scope may be open \
       when it is called. A binding in scope prototype or graph that is held is a warning; where \
       several objects hold one of those each, torn-singleton may report it once for all of them. A \
-      binding without a scope promises nothing: see captured-unscoped.
+      binding without a scope promises nothing, so holding one of its instances is not reported.
       """,
     advice: Advice(
       swift: """
@@ -105,7 +105,6 @@ enum ScopeLeakRule: Rule {
     switch degree {
     case .outlived: .error
     case .neverCached: .warning
-    case .unscoped: .note
     }
   }
 

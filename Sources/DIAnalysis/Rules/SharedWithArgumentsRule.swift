@@ -24,7 +24,7 @@ enum SharedWithArgumentsRule: BindingRule {
       .filter { context.graph.lifetimes[$0].isShared }
   }
 
-  /// An error for what outlives a request, and for all that this project's engine refuses to build.
+  /// A note in scope graph and weak, unless the definition is one of this engine, which refuses both.
   static func severity(of row: Int, in context: RuleContext) -> Severity {
     let isRefused = context.definition.generator?.name == "SwiftDI"
     return switch context.graph.lifetimes[row] {

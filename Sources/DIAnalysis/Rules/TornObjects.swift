@@ -3,23 +3,23 @@ import DIGraph
 
 /// Unscoped objects that several holders hold: each holder has its own instance.
 ///
-/// Only what a holder needs by itself counts, aliases followed. What a collection hands over does not:
-/// that each reader of a collection has its own elements is one fact, not one for each element.
+/// A dependency counts if it leads to the object directly or through aliases. One on a collection does not
+/// count: each of its readers has its own elements, which is one fact and not one for each element.
 struct TornObjects {
-  /// One such object.
+  /// An object of which each holder has its own instance.
   struct Torn {
-    /// Its binding.
+    /// The binding of the object.
     let target: Int
-    /// For each holder the first of its dependencies that leads to the object.
+    /// The first dependency of each holder that leads to the object.
     let edges: [Int]
-    /// Whether it is a warning: enough holders, and an object that is more than a value.
+    /// Whether the finding is a warning: there are enough holders, and the object is more than a value.
     let isWarning: Bool
   }
 
-  /// In the order of the bindings.
+  /// The objects, in the order of their bindings.
   private(set) var all: [Torn] = []
   private var warnings: Set<Int> = []
-  /// The holders of those warnings that an `ignore` of scope-leak allows to keep one.
+  /// The holders that may have their own instance, because an `ignore` suppresses their scope leak.
   private var allowed: Set<Pair> = []
 
   private struct Pair: Hashable {
@@ -27,7 +27,7 @@ struct TornObjects {
     let target: Int
   }
 
-  /// Looks for them.
+  /// Finds the objects in a graph.
   ///
   /// O(bindings + dependencies).
   ///
@@ -39,9 +39,9 @@ struct TornObjects {
   init(_ graph: DependencyGraph, _ suppressions: Suppressions, fromHolders least: Int) {
     var suppressions = suppressions
     var ends = AliasSteps(graph)
-    // One entry for each holder and object, with the first dependency that leads there.
+    // Each pair of holder and object has one entry, with the first dependency that leads there.
     var held: [(target: Int, edge: Int)] = []
-    // For each binding the last holder that was seen to hold it.
+    // The last holder that was found for each binding.
     var stamps = [UInt32](repeating: 0, count: graph.definition.bindingCount)
     var stamp: UInt32 = 0
     let holders = Holders(graph)
@@ -72,11 +72,11 @@ struct TornObjects {
     collect(held, graph, least)
   }
 
-  /// Lists what several hold, in the order of the bindings.
+  /// Lists the objects that several holders hold, in the order of the bindings.
   private mutating func collect(
     _ held: [(target: Int, edge: Int)], _ graph: DependencyGraph, _ least: Int
   ) {
-    // By target, in the order of the holders.
+    // The entries are sorted by target, then in the order of the holders.
     let rows = CountedRows(rowCount: graph.definition.bindingCount, itemCount: held.count) {
       held[$0].target
     }
@@ -111,8 +111,8 @@ struct TornObjects {
     return !suppressions.state(of: finding).isNew
   }
 
-  /// Whether an object is more than a value, as far as its definition shows: it has dependencies, it
-  /// depends on where it runs, or it has to be closed.
+  /// Whether an object is more than a value: it has dependencies, reads the environment, is isolated to
+  /// an actor, or has to be closed.
   private static func hasParts(_ row: Int, _ graph: DependencyGraph) -> Bool {
     let table = graph.definition.bindingTable
     return !graph.edges(from: row).isEmpty || table.flags[row].contains(.opaque)
@@ -125,7 +125,7 @@ struct TornObjects {
 private struct AliasSteps {
   private let graph: DependencyGraph
   private let flags: [BindingFlags]
-  /// Where the aliases end that were followed so far.
+  /// The ends of the aliases that were followed so far.
   private var ends: [Int: Int?] = [:]
 
   init(_ graph: DependencyGraph) {
@@ -159,7 +159,7 @@ private struct AliasSteps {
         end = known
         break
       }
-      // A cycle of aliases comes back to here, and leads nowhere.
+      // A cycle of aliases leads back here and to no binding.
       ends[node] = .some(nil)
       chain.append(node)
       guard let edge = graph.edges(from: node).first else { break }

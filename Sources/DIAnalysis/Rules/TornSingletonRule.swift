@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// Something of which there should be one and of which there are several.
+/// An object that exists several times, though it should exist once.
 enum TornSingletonRule: Rule {
   static let id = "torn-singleton"
 
@@ -55,7 +55,7 @@ enum TornSingletonRule: Rule {
   enum Facts {
     /// Bindings with one implementation.
     case sameImplementation([Int])
-    /// A binding, and for each holder the edge that leads to its own.
+    /// A binding, and for each holder the edge that leads to its own instance.
     case held(Int, [Int])
   }
 
@@ -74,7 +74,7 @@ enum TornSingletonRule: Rule {
     }
   }
 
-  /// The shared bindings of one container, scope, implementation and name that are of several types.
+  /// The shared bindings that differ in type only: container, scope, implementation and name are equal.
   private static func withSameImplementation(in graph: DependencyGraph) -> [[Int]] {
     let definition = graph.definition
     let table = definition.bindingTable
@@ -130,7 +130,7 @@ enum TornSingletonRule: Rule {
 
   // MARK: Words
 
-  /// How many holders or keys are listed.
+  /// The largest number of holders or keys that a message lists.
   private static let mostListed = 5
 
   static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
@@ -163,7 +163,7 @@ enum TornSingletonRule: Rule {
     return words
   }
 
-  /// The first two holders, and how many more there are.
+  /// The first two holders, and the number of the others.
   private static func subjects(_ holders: [Int], _ context: RuleContext) -> String {
     let names = holders.prefix(2).map { "'\(context.name($0))'" }
     let others = holders.count - 2

@@ -22,8 +22,6 @@ package struct HoldSearch {
 
   /// The severity of a leak, in ascending order.
   package enum Degree: Int, Comparable, Sendable {
-    /// Held directly, and bound without a scope.
-    case unscoped
     /// Held directly, and explicitly bound as not cached beyond one request.
     case neverCached
     /// Of a declared scope that ends before the holder.
@@ -133,19 +131,6 @@ package struct HoldSearch {
       var leaking: [Int] = []
       for row in rows where collectDirect(row, life) { leaking.append(row) }
       if !leaking.isEmpty, !reach.isEmpty { collectFar(from: leaking, life, limit: limit) }
-    }
-    return found
-  }
-
-  /// The unscoped objects that several bindings of one key hold directly, each key once.
-  package mutating func unscoped(heldBy holders: [Int]) -> [Leak] {
-    begin()
-    for holder in holders {
-      for edge in edges.edges(from: holder) where graph.isLive(edge) && graph.facts[edge].holds {
-        guard let target = ends.first(behind: graph.target(of: edge), where: { $0 == .unscoped })
-        else { continue }
-        add(.unscoped, edge, target, after: nil, firstEdge: edge)
-      }
     }
     return found
   }

@@ -67,6 +67,7 @@ struct ComparisonJSON {
     writer.beginObject()
     writer.member("change", change.change.rawValue)
     writer.member("rule", finding.rule)
+    writer.member("code", finding.code)
     writer.member("severity", finding.severity.word)
     if change.change == .changed { writer.member("oldSeverity", change.oldSeverity?.word) }
     writer.member("message", entry.words(for: finding).message)

@@ -76,7 +76,7 @@ struct ComparisonMarkdown {
     let location = headline.source ?? entry.definitionLocation(of: change.finding)
     let place = location.map(paths.text) ?? headline.place
     return "- \(kind) \(spans.code(headline.message))"
-      + " (\(spans.code(headline.rule)))\n"
+      + " (\(spans.code(headline.label)))\n"
       + "  - at \(spans.code(place))\n"
   }
 

@@ -60,7 +60,7 @@ struct ComparisonText {
         change.change == .changed ? change.oldSeverity.map { ", was \($0.word)" } ?? "" : ""
       text.line(
         "  \(change.change.sign) \(text.style.severity(headline.severity))\(was): "
-          + "\(headline.message) [\(headline.rule)]")
+          + "\(headline.message) [\(headline.label)]")
       text.line("      \(text.style.path(headline.place))")
     }
   }

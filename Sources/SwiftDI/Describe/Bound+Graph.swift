@@ -34,8 +34,8 @@ extension Bound {
 
   /// Suppresses findings of one rule whose first key is this binding's.
   ///
-  /// The command then reports them as suppressed. Building a container still fails on errors, except
-  /// on `unfilled-property`.
+  /// The command then reports them as suppressed. Building a container still fails on errors, with
+  /// one exception: `does-not-build` accepts properties marked with `Inject` that nothing fills.
   ///
   /// - Parameters:
   ///   - rule: the id of the rule.

@@ -5,7 +5,7 @@ import DIGraph
 public struct BuildError: Error, Sendable {
   /// One reason.
   public struct Finding: Sendable {
-    /// The kind of finding, which is also the name of the command's rule.
+    /// The kind of finding.
     public let code: Code
     /// The keys of the finding, as the command's rules list them.
     public let keys: [String]
@@ -40,7 +40,8 @@ public struct BuildError: Error, Sendable {
 
   /// The kinds of findings.
   ///
-  /// The raw value is the name of the command's rule.
+  /// The command finds some of them in a definition, with the rule of the same name. It reports the
+  /// others under the rule `does-not-build`.
   public enum Code: String, Sendable, Hashable, CaseIterable {
     /// A required key is not bound.
     case missingBinding = "missing-binding"
@@ -107,7 +108,7 @@ extension BuildError: CustomStringConvertible {
 }
 
 extension BuildError.Finding: CustomStringConvertible {
-  /// The location, the message, the name of the rule, and the advice.
+  /// The location, the message, the code, and the advice.
   ///
   /// Control characters in names are escaped, and so are those in a module's error, except for line
   /// feeds.

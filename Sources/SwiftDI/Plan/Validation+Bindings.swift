@@ -84,8 +84,8 @@ extension Validation {
         .injectedValue, "\(subject) is a value type, so its property '\(first)' is never filled",
         "make it a class, or take its dependencies as parameters of its initialiser")
     }
+    guard !registration.ignores.contains(where: { $0.rule == "does-not-build" }) else { return }
     let code = BuildError.Code.unfilledProperty
-    guard !registration.ignores.contains(where: { $0.rule == code.rawValue }) else { return }
     if registration.propertiesAreUnreadable {
       find(
         code, "the properties of \(subject) cannot be read, so none is filled",

@@ -77,7 +77,7 @@
       var report = Progress.during("checking") { lint(loaded, configuration, file) }
       report.unread = loaded.failure?.lines ?? []
       report.neverFailsBy = neverFailsBy(file)
-      let idle = try idleRules(configuration, report, file)
+      let idle = try idleRules(configuration, report)
       for one in outputs where !reporting.silent || one.target != .standardOutput {
         try one.target.whileWriting { () throws(CommandFailure) in
           try write(report, one, file)
@@ -88,7 +88,7 @@
       }
       if !reporting.isQuiet {
         warn(of: configuration.baseline, report)
-        for rules in idle { Console.note("swift-di: note: \(Self.words(for: rules))") }
+        for rule in idle { Console.note("swift-di: note: \(Self.words(for: rule))") }
         for line in Summary.lines(for: report) { Console.note(line) }
       }
       if let failure = loaded.failure { throw failure }
@@ -116,14 +116,13 @@
         configuration.limit = most == 0 ? nil : ReportLimit(findings: most)
       }
       // An option that names the rule takes precedence over the file.
-      let softening = rules.softening(of: "stale-baseline")
+      let softening = rules.softening(of: "stale-suppression")
       if let softening, known.strictBaseline == true {
         throw CommandFailure("--strict-baseline and \(softening) contradict each other: remove one")
       }
       let isFileStrict = file?.configuration.isBaselineStrict ?? false
-      if known.strictBaseline ?? (isFileStrict && softening == nil) {
-        configuration.makeBaselineStrict()
-      }
+      configuration.isBaselineStrict =
+        known.strictBaseline ?? (isFileStrict && softening == nil)
       return configuration
     }
 
@@ -179,9 +178,9 @@
       return recording.baseline
     }
 
-    /// Names the entries of rules that do not exist and that no finding had: they are most likely misspelt.
+    /// Names the entries of rules that do not exist, which are most likely misspelt.
     private func warn(of baseline: Baseline?, _ report: LintReport) {
-      for entry in UnknownRuleEntries(baseline, in: report).entries {
+      for entry in baseline?.entries ?? [] where !Rules.knows(entry.rule) {
         let place = entry.source.map { "\($0.file.visible):\($0.line ?? 1):\($0.column ?? 1): " }
         let near = NearestName.of(entry.rule, among: KnownRules.ids)
         let hint = suggestion(near, insteadOf: entry.rule) ?? "'swift-di rules' lists the rules"
@@ -199,33 +198,25 @@
     ///
     /// - Throws: `CommandFailure` if that are all of them, because a run that checks nothing must not pass.
     private func idleRules(
-      _ configuration: AnalyzerConfiguration, _ report: LintReport, _ file: ConfigurationFile?
-    ) throws(CommandFailure) -> [IdleRules] {
-      // Not of `configuration`, to which a strict baseline adds its rule.
-      guard let only = try rules.configuration(file).only, !report.entries.isEmpty else {
-        return []
-      }
+      _ configuration: AnalyzerConfiguration, _ report: LintReport
+    ) throws(CommandFailure) -> [IdleRule] {
+      guard let only = configuration.only, !report.entries.isEmpty else { return [] }
       let selected = only.subtracting(configuration.disabled)
-      let idle = IdleRules.among(
+      let idle = IdleRule.among(
         selected, configuration, in: report.entries.flatMap(\.variants).map(\.analysis))
-      if idle.flatMap(\.rules).count == selected.count, report.unread.isEmpty, !known.writeBaseline
-      {
+      if idle.count == selected.count, report.unread.isEmpty, !known.writeBaseline {
         throw CommandFailure(lines: idle.map { "swift-di: error: \(Self.words(for: $0))" })
       }
       return idle
     }
 
-    private static func words(for idle: IdleRules) -> String {
-      let count = idle.rules.count
+    private static func words(for idle: IdleRule) -> String {
       let reason =
-        switch idle.reason {
-        case .noBaseline: "there is no baseline (--baseline)"
-        case .noJudgedEntry: "no rule of the baseline's entries runs: add them to --only"
-        case .noSuppressions: "of --no-suppressions"
-        case .noCode: "only compiled code can break \(inflected(count, "it", "them")) (--product)"
+        switch idle {
+        case .needsCode: "only compiled code can break it (--product)"
+        case .needsSuppressions: "of --no-suppressions"
         }
-      return quotedList(idle.rules)
-        + " \(inflected(count, "checks", "check")) nothing here, because \(reason)"
+      return "'\(idle.id)' checks nothing here, because \(reason)"
     }
 
     private func lint(

@@ -269,7 +269,7 @@ GITLAB = Draft202012Validator({
         "properties": {
             "type": {"const": "issue"},
             "description": {"type": "string", "minLength": 1},
-            "check_name": {"type": "string", "pattern": "^[a-z][a-z-]+$"},
+            "check_name": {"type": "string", "pattern": "^[a-z][a-z-]+(: [a-z][a-z-]+)?$"},
             "categories": {"type": "array", "items": {"const": "Bug Risk"}},
             "fingerprint": {"type": "string", "pattern": "^[0-9a-f]{16}(-[0-9]+)?$"},
             "severity": {"enum": ["info", "minor", "major", "critical", "blocker"]},

@@ -87,6 +87,8 @@ WRONG = [
     ((*FINDING, "definition", "pointer"), "bindings/17"),
     ((*FINDING, "definition", "pointer"), "/a~2"),
     ((*FINDING, "container"), None),
+    ((*FINDING, "code"), "weak-value"),                  # only does-not-build has a code
+    ((*FINDING, "rule"), "does-not-build"),              # and always has one
 ]
 
 

@@ -42,7 +42,6 @@ RULES = {
     "dependency-cycle":      (EXACT,     "error"),
     "alias-cycle":           (EXACT,     "error"),
     "scope-leak":            (EXACT,     "error"),     # and "warning"
-    "captured-unscoped":     (EXACT,     "note"),
     "property-cycle":        (COMPONENT, "warning"),
     "deferred-cycle":        (COMPONENT, "note"),
     "duplicate-binding":     (FIRST,     "error"),     # first key: the key
@@ -64,10 +63,9 @@ RULES = {
     "module-dependency-cycle": (COMPONENT, "note"),    # the modules
 }
 CYCLES = ("dependency-cycle", "alias-cycle", "property-cycle", "deferred-cycle")
-LEAKS = ("scope-leak", "captured-unscoped")
 REACHABILITY_RULES = {"unreachable-binding", "opaque-factory", "missing-environment"}
 NEWER_RULES = {"torn-singleton", "resolver-injected", "module-dependency-cycle"}
-GRAPH_RULES = {"missing-binding", *LEAKS, *NEWER_RULES, "argument-mismatch", *CYCLES, *REACHABILITY_RULES}
+GRAPH_RULES = {"missing-binding", "scope-leak", *NEWER_RULES, "argument-mismatch", *CYCLES, *REACHABILITY_RULES}
 
 BUILT_IN = ("singleton", "weak", "graph", "prototype")
 LOOKED_THROUGH = (None, "prototype", "graph", "weak")        # None: unscoped
@@ -550,8 +548,8 @@ def leaks_of(m, holder, own, every):
                         if d.holds and not isinstance(end, tuple):
                             todo.append(end)
                     if life in LOOKED_THROUGH:
-                        if i == holder and d.holds and life != "weak":
-                            found.add(("note" if life is None else "warning", d.key))
+                        if i == holder and d.holds and life not in (None, "weak"):
+                            found.add(("warning", d.key))
                     elif not m.outlives_or_is(life, own):
                         found.add(("error", d.key))
                 if every and ends and m.life(ends[0]) in LOOKED_THROUGH and d.holds:
@@ -574,14 +572,9 @@ def scope_leaks(m, j):
         told = {(far, "warning") for far in m.told_elsewhere(i)}
         certain, allowed = ({f for f in s if f[::-1] not in told} for s in (certain, allowed))
         for severity, far in certain:
-            j.say(leak_rule(severity), m.container(i), m.key(i), far, severity=severity)
+            j.say("scope-leak", m.container(i), m.key(i), far, severity=severity)
         for severity, far in allowed - certain:
-            j.say(leak_rule(severity), m.container(i), m.key(i), far, severity=severity, certain=False)
-
-
-def leak_rule(severity):
-    """Holding an unscoped object has a separate rule."""
-    return "captured-unscoped" if severity == "note" else "scope-leak"
+            j.say("scope-leak", m.container(i), m.key(i), far, severity=severity, certain=False)
 
 
 def duplicates_and_overrides(m, j):
@@ -867,7 +860,7 @@ def compare(judgement, entry):
     return only_oracle, only_tool
 
 
-MEMBERS = ["rule", "severity", "message", "container", "keys", "path", "reachedFrom", "source", "definition", "help",
+MEMBERS = ["rule", "code", "severity", "message", "container", "keys", "path", "reachedFrom", "source", "definition", "help",
            "suggestions", "otherRings", "environments", "fingerprint", "group", "state", "reason"]
 
 
@@ -923,7 +916,7 @@ def check_entry(judgement, entry):
         for step in steps:
             if step[2] not in EDGE_KINDS:
                 say(f"kind {step[2]!r} in the path")
-            elif rule in (*CYCLES, *LEAKS) and step not in key_edges:
+            elif rule in (*CYCLES, "scope-leak") and step not in key_edges:
                 say(f"the path has {step}, the definition does not")
         if rule in CYCLES:
             if [s[0] for s in steps] != keys:
@@ -939,7 +932,7 @@ def check_entry(judgement, entry):
                 say("no property in the ring")
             if rule == "deferred-cycle" and not kinds & {"provider", "lazy", "collection"}:
                 say("nothing deferred in the ring")
-        if rule in LEAKS and len(keys) == 2:
+        if rule == "scope-leak" and len(keys) == 2:
             if not steps or steps[0][0] != keys[0]:
                 say(f"the path does not start at the holder: {steps}")
             elif keys[1] not in [s[1] for s in steps]:
@@ -984,8 +977,9 @@ def silences(m, owner, ignore, f):
     keys = [k.strip() for k in f.get("keys", [])]
     if ignore["rule"] != f["rule"]:
         return False
-    if ignore["rule"] == "unused-suppression" and "of 'unused-suppression'" in f["message"]:
-        return False                                          # nothing silences what is said of such an ignore
+    if ignore["rule"] == "stale-suppression" and "of 'stale-suppression'" in f["message"] \
+            and "silences nothing" in f["message"]:
+        return False                                          # nothing silences a finding about such an ignore
     if owner is None:
         if "keys" not in ignore:
             return f["rule"] not in CYCLES
@@ -1010,7 +1004,7 @@ def silences(m, owner, ignore, f):
 
 
 def check_suppressions(m, entry, today="2026-01-01"):
-    """The errors in the states of findings, and in the findings about unused `ignore`s."""
+    """The errors in the states of findings, and in the findings about stale `ignore`s."""
     faults, used = [], set()
     ignores = list(ignores_of(m))
     over = {number for number, (_, ignore) in enumerate(ignores) if ignore.get("until", today) < today}
@@ -1035,16 +1029,17 @@ def check_suppressions(m, entry, today="2026-01-01"):
     def count(numbers):
         return Counter(map(keys, numbers))
 
-    def reported(rule):
-        return Counter(tuple(f.get("keys", [])) for f in entry["findings"] if f["rule"] == rule)
+    def reported(isOver):
+        return Counter(tuple(f.get("keys", [])) for f in entry["findings"]
+                       if f["rule"] == "stale-suppression" and (" ended on " in f["message"]) == isOver)
 
     everything = set(range(len(ignores)))
-    if reported("expired-suppression") != count(over):
-        faults.append(f"expired-suppression: {reported('expired-suppression')}, but {count(over)} are over")
+    if reported(True) != count(over):
+        faults.append(f"stale-suppression: {reported(True)} are reported as over, but {count(over)} are")
     least, most = count(everything - over - used), count(everything - over - certain)
-    unused = reported("unused-suppression")
+    unused = reported(False)
     if least - unused or unused - most:
-        faults.append(f"unused-suppression: {unused}, but {least} to {most} silence nothing")
+        faults.append(f"stale-suppression: {unused}, but {least} to {most} silence nothing")
     return faults
 
 
@@ -1092,7 +1087,7 @@ def run_lint(tool, files, folder):
     environment = {k: v for k, v in os.environ.items()
                    if k not in ("GITHUB_ACTIONS", "GITLAB_CI", "GITHUB_STEP_SUMMARY", "CI")
                    and not k.startswith("SWIFT_DI")}
-    run = subprocess.run([tool, "lint", "--no-config", "--verbose", "--enable", "captured-unscoped", "--max-findings", "0",
+    run = subprocess.run([tool, "lint", "--no-config", "--verbose", "--max-findings", "0",
                           "--format", f"json={out}", "--fail-on", "never", *files],
                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
     said = run.stderr.decode(errors="replace").strip()[-2000:]
@@ -1814,7 +1809,7 @@ def selftest():
     scoped = b("S", scope="session")
     expect("singleton keeps session", [b("A", "S", scope=S), scoped], ["scope-leak A S"], scopes=session)
     expect("through an unscoped one", [b("A", "U", scope=S), b("U", "S"), scoped],
-           ["scope-leak A S", "captured-unscoped A U"], scopes=session)
+           ["scope-leak A S"], scopes=session)
     expect("through prototype, graph, weak", [b("A", "P", scope=S), b("P", "G", scope=P), b("G", "W", scope="graph"),
                                               b("W", "S", scope="weak"), scoped],
            ["scope-leak A S", "!scope-leak A P"], scopes=session)
@@ -1823,10 +1818,10 @@ def selftest():
     expect("provider through an alias", [b("A", need("Q", "provider"), scope=S), {"key": "Q", "alias": "S"}, scoped],
            ["scope-leak A Q"], scopes=session)
     expect("provider of an unscoped one", [b("A", need("U", "provider"), scope=S), b("U", "S"), scoped], [], scopes=session)
-    expect("another's provider", [b("A", "U", scope=S), b("U", need("S", "provider")), scoped], ["captured-unscoped A U"],
+    expect("another's provider", [b("A", "U", scope=S), b("U", need("S", "provider")), scoped], [],
            scopes=session)
     expect("the far key as written", [b("A", "U", scope=S), b("U", "Q"), {"key": "Q", "alias": "S"}, scoped],
-           ["scope-leak A Q", "captured-unscoped A U"], scopes=session)
+           ["scope-leak A Q"], scopes=session)
     expect("weak ownership", [b("A", need("S", ownership="weak"), scope=S), scoped], [], scopes=session)
     expect("lazy holds", [b("A", need("S", "lazy"), scope=S), scoped], ["scope-leak A S"], scopes=session)
     expect("a longer scope", [b("S", "T", scope="session"), b("T", scope="tab")], ["scope-leak S T"],

@@ -27,7 +27,6 @@ enum RoundTrip {
     var configuration = AnalyzerConfiguration(
       today: CalendarDate(secondsSince1970: 1_800_000_000))
     configuration.includesNotes = true
-    configuration.enabled = ["captured-unscoped"]
     return configuration
   }()
 

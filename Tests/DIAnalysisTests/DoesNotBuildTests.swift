@@ -4,7 +4,7 @@ import DIReading
 import Testing
 
 /// The engine's own findings, which it exports beside the definition of compiled code.
-@Suite struct `Findings of the engine as findings of rules` {
+@Suite struct `Findings of the engine as findings of a rule` {
   private func analysis(
     _ findings: [EngineFinding], _ example: String,
     _ configure: (inout AnalyzerConfiguration) -> Void = { _ in }
@@ -16,14 +16,15 @@ import Testing
   }
 
   private let weak = EngineFinding(
-    rule: "weak-value", keys: ["Meter"], message: "'Meter' is no object", help: "bind it elsewhere",
+    code: "weak-value", keys: ["Meter"], message: "'Meter' is no object", help: "bind it elsewhere",
     bindings: [0])
 
   @Test func `have the engine's words, and the place of their binding`() throws {
     let analysis = try analysis([weak], "weak Meter; singleton Car -> Meter")
     let finding = try #require(analysis.findings.first)
     #expect(analysis.findings.count == 1)
-    #expect(finding.rule == "weak-value" && finding.severity == .error)
+    #expect(finding.rule == "does-not-build" && finding.code == "weak-value")
+    #expect(finding.severity == .error)
     #expect(finding.place == .binding(0))
     #expect(
       analysis.words(for: finding)
@@ -40,7 +41,7 @@ import Testing
       definition.append(binding)
     }
     let twice = EngineFinding(
-      rule: "duplicate-contribution", keys: ["Lamp"], message: "twice", bindings: [1, 0])
+      code: "duplicate-contribution", keys: ["Lamp"], message: "twice", bindings: [1, 0])
     let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-22")))
     let analysis = Analyzer(configuration).analyze(
       DefinitionDocument(compiled: definition, engineFindings: [twice]))
@@ -50,49 +51,45 @@ import Testing
   }
 
   @Test func `are suppressed, lowered in severity and turned off like all findings`() throws {
-    let silenced = try analysis([weak], "weak Meter !weak-value")
+    let silenced = try analysis([weak], "weak Meter !does-not-build")
     #expect(silenced.summary.suppressed == 1 && silenced.summary.errors == 0)
-    #expect(!silenced.findings.contains { $0.rule == "unused-suppression" })
-    let note = try analysis([weak], "weak Meter") { $0.severities = ["weak-value": .note] }
+    #expect(!silenced.findings.contains { $0.rule == "stale-suppression" })
+    let note = try analysis([weak], "weak Meter") { $0.severities = ["does-not-build": .note] }
     #expect(note.findings.isEmpty)
-    let off = try analysis([weak], "weak Meter") { $0.disabled = ["weak-value"] }
+    let off = try analysis([weak], "weak Meter") { $0.disabled = ["does-not-build"] }
     #expect(off.findings.isEmpty)
   }
 
   @Test func `without a binding have a place in the source, or none`() throws {
     let source = SourceLocation(file: "App.swift", line: 3)
     let external = EngineFinding(
-      rule: "external-scope", keys: ["Guest"], message: "never opened", source: source)
-    let conflict = EngineFinding(rule: "scope-conflict", keys: ["page"], message: "two places")
+      code: "external-scope", keys: ["Guest"], message: "never opened", source: source)
+    let conflict = EngineFinding(code: "scope-conflict", keys: ["page"], message: "two places")
     let analysis = try analysis([external, conflict], "singleton Car")
-    #expect(analysis.findings.map(\.rule) == ["scope-conflict", "external-scope"])
+    #expect(analysis.findings.map(\.code) == ["scope-conflict", "external-scope"])
     #expect(analysis.findings.map { analysis.source(of: $0) } == [nil, source])
     #expect(analysis.findings.allSatisfy { analysis.definitionPlace(of: $0) == nil })
     #expect(analysis.findings.map { analysis.reachedFrom($0) } == [[], []])
   }
 
-  @Test func `of an unknown rule are reported with the engine's words`() throws {
-    let findings = ["zoo", "new-rule"].map {
-      EngineFinding(rule: $0, keys: ["Meter"], message: "'Meter' ticks", bindings: [0])
+  @Test func `differ by their codes, though rule and keys are equal`() throws {
+    let both = ["weak-value", "of-a-later-engine"].map {
+      EngineFinding(code: $0, keys: ["Meter"], message: "'Meter' ticks", bindings: [0])
     }
-    let analysis = try analysis(findings, "weak Meter; singleton Car -> Meter")
-    #expect(analysis.findings.map(\.rule) == ["new-rule", "zoo"])
-    #expect(analysis.summary.errors == 2)
-    let finding = try #require(analysis.findings.first)
+    let all = try analysis(both, "weak Meter; singleton Car -> Meter")
+    #expect(all.findings.map(\.code) == ["weak-value", "of-a-later-engine"])
+    #expect(Set(all.findings.map { all.fingerprint(of: $0) }).count == 2)
+    let known = try analysis(both, "weak Meter; singleton Car -> Meter") {
+      $0.baseline = BaselineRecording([all]).baseline
+    }
+    #expect(known.summary.known == 2 && known.summary.stale == 0)
+    let rest = try analysis([both[1]], "weak Meter; singleton Car -> Meter") {
+      $0.baseline = BaselineRecording([all]).baseline
+      $0.isBaselineStrict = true
+    }
     #expect(
-      analysis.words(for: finding)
-        == FindingWords(
-          "'Meter' ticks",
-          notes: ["this version does not know the rule, because it is older than the engine"]))
-    let silenced = try self.analysis(findings, "weak Meter !new-rule !zoo")
-    #expect(silenced.summary.suppressed == 2 && silenced.summary.errors == 0)
-    #expect(!silenced.findings.contains { $0.rule == "unused-suppression" })
-  }
-
-  @Test func `are errors, also of a rule whose other findings are warnings`() throws {
-    let idle = EngineFinding(
-      rule: "override-of-nothing", keys: ["Clock"], message: "replaces nothing", bindings: [0])
-    let analysis = try analysis([idle], "singleton Clock")
-    #expect(analysis.findings.map(\.severity) == [.error])
+      rest.findings.filter(\.state.isNew).map { rest.words(for: $0).message } == [
+        "'does-not-build: weak-value' of 'Meter' is in the baseline and no longer occurs"
+      ])
   }
 }

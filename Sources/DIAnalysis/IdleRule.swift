@@ -1,0 +1,31 @@
+import DIReading
+
+/// A rule that a user selected and that has nothing to check in a run.
+package enum IdleRule: CaseIterable, Sendable {
+  /// Only compiled code can break `does-not-build`.
+  case needsCode
+  /// Suppressions have no effect and there is no baseline, so `stale-suppression` has nothing to check.
+  case needsSuppressions
+
+  /// The id of the rule.
+  package var id: String {
+    switch self {
+    case .needsCode: DoesNotBuildRule.id
+    case .needsSuppressions: StaleSuppressionRule.id
+    }
+  }
+
+  /// The idle rules among `selected`.
+  package static func among(
+    _ selected: Set<String>, _ configuration: AnalyzerConfiguration, in analyses: [Analysis]
+  ) -> [IdleRule] {
+    allCases.filter { rule in
+      guard selected.contains(rule.id) else { return false }
+      return switch rule {
+      case .needsCode: analyses.allSatisfy { $0.document.engineFindings == nil }
+      case .needsSuppressions:
+        configuration.ignoresSuppressions && configuration.baseline == nil
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import DIDefinition
+import DIGraph
+import DIReading
+
+/// A fault of compiled code that no definition shows.
+///
+/// The engine finds it and sends it beside the definition, with a code of its own.
+enum DoesNotBuildRule: Rule {
+  static let id = "does-not-build"
+
+  static let description = RuleDescription(
+    id: id, severity: .error,
+    summary: "The engine refuses to build the container, for a reason that no definition shows.",
+    rationale: """
+      Compiled code can have faults that the format has no member for. The engine finds them, and \
+      each finding has its words and its code: 'weak-value', 'unfilled-property', \
+      'unknown-property', 'injected-value', 'foreign-actor', 'eager-asynchronous', \
+      'unreadable-environment', 'surplus-parameter', 'close-not-shared', 'duplicate-contribution', \
+      'external-scope', 'scope-conflict', 'scope-name', 'module-conflict' or 'module-failed'. \
+      'BuildError.Code' describes them. A file has no such findings; compiled code has them \
+      (--product, --library, --executable), and so do 'expectSound' and 'lint()'. An 'ignore' names \
+      this rule and silences every code. The engine respects it for the properties that a factory \
+      fills by hand, so it is never reported as one that silences nothing.
+      """)
+
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    for found in context.document.engineFindings ?? [] {
+      let row = found.bindings.first
+      findings.add(
+        finding(
+          keys: found.keys, at: row.map(Finding.Place.binding) ?? .code(found.source),
+          container: row.map(context.graph.container(of:)) ?? 0, facts: found))
+    }
+  }
+
+  static func words(for found: EngineFinding, in context: RuleContext) -> FindingWords {
+    let places = found.bindings.dropFirst().compactMap { context.definition.source(ofBinding: $0) }
+    return FindingWords(
+      found.message, help: found.help, notes: places.map { "also at \($0.fileAndLine)" })
+  }
+}

@@ -1,0 +1,131 @@
+import DIDefinition
+import DIGraph
+
+/// An `ignore` or an entry of the baseline that silences nothing any more.
+///
+/// It runs after all other rules. The analyser adds the findings about the baseline, because an
+/// entry is stale only if no definition of its name has the finding.
+enum StaleSuppressionRule: Rule {
+  static let id = "stale-suppression"
+
+  static let description = RuleDescription(
+    id: id, severity: .warning, category: .besideBindings,
+    summary: "An 'ignore' or an entry of the baseline no longer silences a finding.",
+    rationale: """
+      The finding is gone, the last day of the 'ignore' has passed, or its rule or keys are \
+      misspelt. Left in place the entry would one day silence a new finding. 'until' is the last \
+      day on which an 'ignore' counts, in UTC. An 'ignore' of a rule that is turned off is not \
+      checked; one of a rule that only --only excludes is. An entry of the baseline is a note: the \
+      summary counts it in any case, and it is an error where the baseline is strict. It is checked \
+      only if its definition was linted, in all environments that had the finding, and its rule \
+      ran. An 'ignore' of this rule silences neither itself nor what is found in the baseline.
+      """,
+    nonTriggering: [
+      RuleExample("singleton Car -> Engine; ignore missing-binding Car Engine"),
+      RuleExample("singleton Car -> Engine; ignore missing-binding Car Engine until 2999-12-31"),
+      RuleExample(
+        "ignore missing-binding Car Engine; ignore stale-suppression Car Engine; singleton Car"),
+      RuleExample("baseline missing-binding Car Engine; singleton Car -> Engine"),
+    ],
+    triggering: [
+      RuleExample("↓ignore missing-binding Car Engine; singleton Car"),
+      RuleExample("↓ignore missing-bindng Car; singleton Car"),
+      RuleExample("singleton Car; ↓ignore missing-binding Car Engine until 2020-02-29"),
+      RuleExample("↓baseline missing-binding Car Engine; singleton Car"),
+    ])
+
+  enum Facts {
+    /// An `ignore` that silences nothing.
+    case unused(rule: String, keys: [String])
+    /// An `ignore` whose last day has passed.
+    case expired(rule: String, until: CalendarDate)
+    /// An entry of the baseline with findings that no longer occur.
+    case entry(StaleEntry)
+  }
+
+  /// Checks the suppressions of rules that ran, that only `only` excludes, or that do not exist.
+  ///
+  /// Suppressions of this rule come last, because they may silence findings about the others.
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    for isOwn in [false, true] {
+      let suppressions = findings.suppressions
+      for (entry, isUsed) in zip(suppressions.entries, suppressions.isUsed) {
+        let rule = entry.suppression.rule
+        if let until = entry.suppression.until, entry.isExpired(on: context.today) {
+          guard !isOwn else { continue }
+          findings.add(
+            finding(about: entry, of: suppressions, .expired(rule: rule, until: until)))
+        } else if (rule == id) == isOwn, !isUsed,
+          findings.judged.contains(rule) || !Rules.knows(rule)
+        {
+          let keys = suppressions.keys(of: entry)
+          findings.add(
+            finding(about: entry, of: suppressions, .unused(rule: rule, keys: keys)),
+            mayBeSuppressed: !isOwn)
+        }
+      }
+    }
+  }
+
+  /// Returns a finding about an `ignore`.
+  private static func finding(
+    about entry: Suppressions.Entry, of suppressions: Suppressions, _ facts: Facts
+  ) -> Finding {
+    finding(
+      keys: suppressions.keys(of: entry), at: .site(suppressions.site(of: entry)),
+      container: suppressions.container(of: entry), facts: facts)
+  }
+
+  /// Returns the finding about an entry of the baseline.
+  static func finding(
+    of stale: StaleEntry, _ severity: Severity, in containers: ContainerTree
+  ) -> Finding {
+    finding(
+      severity: severity, keys: stale.entry.keys, at: .code(stale.entry.source),
+      container: stale.entry.container.flatMap { containers.position(of: $0) } ?? 0,
+      facts: .entry(stale))
+  }
+
+  /// The cause of all stale entries of the baseline is one, because one command updates them.
+  static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
+    guard case .entry(let stale) = facts else { return nil }
+    return FindingCause(
+      identity: [], subject: subject(stale.entry),
+      predicate: "are in the baseline and no longer occur")
+  }
+
+  static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
+    switch facts {
+    case .unused(let rule, let keys):
+      guard Rules.knows(rule) else {
+        let near = NearestName.of(rule, among: Rules.descriptions.map(\.id))
+        return FindingWords(
+          "this ignore names rule '\(rule)', which does not exist",
+          help: suggestion(near, insteadOf: rule) ?? "remove it; 'swift-di rules' lists the rules")
+      }
+      let list = quotedList(keys)
+      return FindingWords(
+        "this ignore of '\(rule)'\(list.isEmpty ? "" : " of \(list)") silences nothing",
+        help: "remove it")
+    case .expired(let rule, let until):
+      return FindingWords(
+        "this ignore of '\(rule)' ended on \(until)",
+        help: "fix what it silenced, or give it a new date with a reason")
+    case .entry(let stale):
+      let (count, left) = (stale.entry.count, stale.entry.count - stale.missing)
+      return FindingWords(
+        "\(subject(stale.entry)) is in the baseline "
+          + (left == 0
+            ? "and no longer occurs"
+            : "\(count) times and occurs \(left == 1 ? "once" : "\(left) times")"),
+        help: "update the baseline with --write-baseline")
+    }
+  }
+
+  /// The finding that an entry of the baseline records.
+  private static func subject(_ entry: Baseline.Entry) -> String {
+    let keys = quotedList(entry.keys)
+    return "'\(Finding.label(entry.rule, entry.code))'" + (keys.isEmpty ? "" : " of \(keys)")
+      + (entry.container.map { " in '\($0)'" } ?? "")
+  }
+}
