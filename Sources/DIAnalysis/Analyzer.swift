@@ -53,7 +53,8 @@ public struct Analyzer: Sendable {
   /// Runs every enabled rule in one definition, given as a `document`.
   ///
   /// - Complexity: O(bindings + dependencies) plus the size of the findings, except for cycles,
-  ///   whose search is bounded, and for scope leaks, see `LeakCensus`.
+  ///   whose search is bounded, and for scope leaks, whose search is bounded if the number of
+  ///   findings is limited.
   public func analyze(_ document: DefinitionDocument) -> Analysis { analyze([document])[0] }
 
   /// Analyses one definition, and removes its known findings from `known`.
@@ -97,7 +98,8 @@ public struct Analyzer: Sendable {
       : known.stale(JudgedRules(ran: ran, ignoresOf: judged, hasEngineFindings: engine != nil))
     return Analysis(
       document: document, graph: graph, findings: findings, omitted: collector.omitted,
-      omittedNew: collector.omittedNew, ranRules: ran, rulesOfJudgedIgnores: judged,
+      omittedNew: collector.omittedNew, countedInPart: collector.countedInPart, ranRules: ran,
+      rulesOfJudgedIgnores: judged,
       reportsUnknownMembers: configuration.isEnabled(UnknownMemberRule.description),
       summary: summary, stale: stale,
       usedSuppressions: collector.suppressions.used(in: context), context: context, reach: reach)
