@@ -8,6 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#ifdef __linux__
+#include <sys/ptrace.h>
+#endif
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "export.h"
@@ -27,21 +31,35 @@ static void frame(writing write, void *context, const char *kind, const char *te
 
 static void forever(void) { for (;;) pause(); }
 
-/// Leaves a process behind that holds a lock on the file of the variable `lock`, and the pipes.
+static void stop_often(pid_t victim) { for (;;) kill(victim, SIGSTOP); }
+
+static void trace(pid_t victim) {
+#ifdef __linux__
+  ptrace(PTRACE_ATTACH, victim, NULL, NULL);
+  waitpid(victim, NULL, __WALL);
+#endif
+  forever();
+}
+
+static void leave_alone(pid_t victim) { forever(); }
+
+/// Leaves a process behind that holds a lock on the file of the variable `lock`, and the pipes, and
+/// that acts against the process that watches this one.
 ///
 /// As a daemon it has left the session, and its parent has ended.
-static void leave_grandchild(const char *asked, int is_daemon) {
+static void leave_grandchild(const char *asked, int is_daemon, void (*act)(pid_t)) {
   char path[1024] = "";
   const char *variable = strstr(asked, "variable lock=");
   if (variable != NULL) sscanf(variable, "variable lock=%1000[^\n]", path);
   int ready[2];
+  pid_t watching = getppid();
   if (pipe(ready) != 0) abort();
   if (fork() == 0) {
     if (is_daemon && (setsid() < 0 || fork() != 0)) _exit(0);
     int lock = open(path, O_RDWR | O_CREAT, 0600);
-    if (lock < 0 || flock(lock, LOCK_EX) != 0) abort();
+    if (lock < 0 || flock(lock, LOCK_SH) != 0) abort();
     write(ready[1], "x", 1);
-    forever();
+    act(watching);
   }
   char byte;
   if (read(ready[0], &byte, 1) != 1) abort();
@@ -67,8 +85,8 @@ static int32_t behave(const char *asked, writing write, void *context) {
   }
   if (IS("") || IS("prints") || IS("notes") || IS("answers-and-stays") || IS("answers-with-grandchild") ||
       IS("answers-with-daemon") || IS("answers-and-goes-on") || IS("runner-notes")) {
-    if (IS("answers-with-grandchild")) leave_grandchild(asked, 0);
-    if (IS("answers-with-daemon")) leave_grandchild(asked, 1);
+    if (IS("answers-with-grandchild")) leave_grandchild(asked, 0, leave_alone);
+    if (IS("answers-with-daemon")) leave_grandchild(asked, 1, leave_alone);
     if (IS("runner-notes")) frame(write, context, "note", "::error file=x::note ##vso[x]");
     frame(write, context, "definition", GOOD);
     if (IS("answers-and-stays")) forever();
@@ -113,9 +131,22 @@ static int32_t behave(const char *asked, writing write, void *context) {
     forever();
   }
   if (IS("leaves-grandchild") || IS("leaves-daemon") || IS("hangs-with-daemon")) {
-    leave_grandchild(asked, !IS("leaves-grandchild"));
+    leave_grandchild(asked, !IS("leaves-grandchild"), leave_alone);
     if (IS("hangs-with-daemon")) forever();
     exit(0);
+  }
+  if (IS("stops-its-parent-often")) {
+    for (int number = 0; number < 2; number++) leave_grandchild(asked, 1, stop_often);
+    forever();
+  }
+  if (IS("traces-its-parent")) {
+    leave_grandchild(asked, 1, trace);
+    forever();
+  }
+  if (IS("kills-its-parent")) {
+    leave_grandchild(asked, 1, leave_alone);
+    kill(getppid(), SIGKILL);
+    forever();
   }
   if (IS("stops-its-parent")) {
     kill(getppid(), SIGSTOP);

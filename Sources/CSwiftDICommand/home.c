@@ -12,12 +12,12 @@
 #include <unistd.h>
 
 #ifdef __linux__
-#include <dirent.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #endif
 
 #include "export.h"
+#include "tool.h"
 
 /// Answers with a reason instead of a definition, and ends.
 static _Noreturn void give_up(swiftdi_export_kind kind, const char *reason) {
@@ -62,39 +62,6 @@ static _Noreturn void run_executable(const char *path) {
 
 #ifdef __linux__
 
-/// The parent of a process that is still running; 0 if it has ended.
-static pid_t living_parent(const char *process) {
-  char path[64], facts[512];
-  snprintf(path, sizeof(path), "/proc/%.20s/stat", process);
-  int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  ssize_t count = read(file, facts, sizeof(facts) - 1);
-  close(file);
-  if (count <= 0) return 0;
-  facts[count] = 0;
-  // The program's name is in parentheses, and may contain parentheses itself.
-  const char *rest = strrchr(facts, ')');
-  char state = 0;
-  int parent = 0;
-  if (rest == NULL || sscanf(rest, ") %c %d", &state, &parent) != 2) return 0;
-  return state == 'Z' || state == 'X' ? 0 : parent;
-}
-
-/// Kills the children of this process; returns their number.
-static int kill_children(void) {
-  DIR *processes = opendir("/proc");
-  if (processes == NULL) return 0;
-  int count = 0;
-  pid_t self = getpid();
-  for (struct dirent *entry; (entry = readdir(processes)) != NULL;) {
-    if (entry->d_name[0] < '1' || entry->d_name[0] > '9') continue;
-    if (living_parent(entry->d_name) != self) continue;
-    if (kill((pid_t)atol(entry->d_name), SIGKILL) == 0) count++;
-  }
-  closedir(processes);
-  return count;
-}
-
 /// Ends the module and all processes that it left behind; returns the module's status.
 ///
 /// A process whose parent ends becomes a child of this process, so this loop reaches all of them.
@@ -102,10 +69,13 @@ static int end_all(pid_t module) {
   int status = 0, has_module = 1;
   for (;;) {
     if (has_module) kill(-module, SIGKILL);
-    int living = kill_children(), ended = 0;
-    pid_t process = waitpid(-1, &ended, living > 0 ? 0 : WNOHANG);
+    int living = swiftdi_kill_children(0), ended = 0;
+    pid_t process = waitpid(-1, &ended, WNOHANG);
     if (process < 0 && errno == EINTR) continue;
-    if (process <= 0) return status;
+    if (process < 0 || (process == 0 && living == 0)) return status;
+    // A process that another one traces can be waited for only once that one has ended, so this
+    // looks for further children meanwhile.
+    if (process == 0) usleep(1000);
     if (process == module) {
       status = ended;
       has_module = 0;
@@ -116,8 +86,6 @@ static int end_all(pid_t module) {
 /// Ends this process with the status or the signal of the module.
 static _Noreturn void end_with(int status) {
   if (WIFSIGNALED(status)) {
-    // One core dump of the crash is enough.
-    prctl(PR_SET_DUMPABLE, 0);
     int number = WTERMSIG(status);
     signal(number, SIG_DFL);
     sigset_t none;
@@ -150,6 +118,8 @@ static void supervise(void) {
     sigprocmask(SIG_SETMASK, &before, NULL);
     return;
   }
+  // Only privileged processes can trace this one then.
+  prctl(PR_SET_DUMPABLE, 0);
   // Closes the pipes, so that they end when the module closes them.
   for (int descriptor = 0; descriptor <= SWIFTDI_EXPORT_DESCRIPTOR; descriptor++) close(descriptor);
   sigemptyset(&awaited);

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -10,7 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 #include "export.h"
 #include "tool.h"
@@ -40,8 +46,21 @@ void swiftdi_child_kill_current(void) {
   swiftdi_tool_end_current();
 }
 
+#ifdef __linux__
+
+static int adopts_orphans = 0;
+
+void swiftdi_child_adopt_orphans(void) {
+  adopts_orphans = prctl(PR_SET_CHILD_SUBREAPER, 1) == 0;
+}
+
+#else
+
+void swiftdi_child_adopt_orphans(void) {}
+
+#endif
+
 typedef struct watch {
-  pthread_t thread;
   pid_t process;
   int ended;
 } watch;
@@ -49,10 +68,11 @@ typedef struct watch {
 /// Waits for the end of the process without reaping it. Its process id is not reused until it is
 /// reaped, so a signal to its group reaches no other process.
 static void *watch_process(void *argument) {
-  watch *watch = argument;
+  watch watch = *(struct watch *)argument;
+  free(argument);
   siginfo_t information;
-  while (waitid(P_PID, (id_t)watch->process, &information, WEXITED | WNOWAIT) != 0 && errno == EINTR) {}
-  close(watch->ended);
+  while (waitid(P_PID, (id_t)watch.process, &information, WEXITED | WNOWAIT) != 0 && errno == EINTR) {}
+  close(watch.ended);
   return NULL;
 }
 
@@ -65,13 +85,14 @@ static int start_watch(pid_t process, int ended, uintptr_t *watcher) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  int failure = pthread_create(&watch->thread, NULL, watch_process, watch);
+  pthread_t thread;
+  int failure = pthread_create(&thread, NULL, watch_process, watch);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   if (failure != 0) {
     free(watch);
     return failure;
   }
-  *watcher = (uintptr_t)watch;
+  *watcher = (uintptr_t)thread;
   return 0;
 }
 
@@ -159,10 +180,13 @@ int swiftdi_child_start(
   if (failure == 0) {
     pid_t none = 0;
     atomic_compare_exchange_strong(&current, &none, child->process);
+#ifdef __linux__
+    child->start = swiftdi_start_time(child->process);
+#endif
     failure = start_watch(child->process, ended[1], &child->watcher);
     if (failure != 0) {
-      end_family(child->process);
-      while (waitpid(child->process, NULL, 0) < 0 && errno == EINTR) {}
+      kill(child->process, SIGKILL);
+      waitpid(child->process, NULL, WNOHANG);
       pid_t process = child->process;
       atomic_compare_exchange_strong(&current, &process, 0);
     }
@@ -181,17 +205,58 @@ int swiftdi_child_start(
   return 0;
 }
 
+/// The milliseconds that pass on a clock that nobody sets.
+static long long milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/// Waits for the end of the process for some milliseconds at most; returns whether it has ended.
+static int ends_within(const swiftdi_child *child, int limit) {
+  long long deadline = milliseconds() + limit;
+  for (;;) {
+    long long left = deadline - milliseconds();
+    struct pollfd polled = {.fd = child->ended, .events = POLLIN};
+    int count = poll(&polled, 1, left > 0 ? (int)left : 0);
+    if (count > 0) return 1;
+    if (count == 0 || errno != EINTR) return 0;
+  }
+}
+
+/// Ends the descendants that became children of this process because the process itself was
+/// killed.
+static void end_adopted(const swiftdi_child *child) {
+#ifdef __linux__
+  if (!adopts_orphans || child->start == 0) return;
+  // A module that starts processes faster than they are killed keeps those of the last moment.
+  long long deadline = milliseconds() + 5000;
+  while (swiftdi_kill_children(child->start) > 0 && milliseconds() < deadline) usleep(1000);
+#else
+  (void)child;
+#endif
+}
+
 int swiftdi_child_end(swiftdi_child *child) {
   end_family(child->process);
-  watch *watch = (void *)child->watcher;
-  pthread_join(watch->thread, NULL);
-  free(watch);
+  int has_ended = ends_within(child, 5000);
+  // It does not end if the module stops it again and again, or traces it.
+  if (!has_ended) kill(child->process, SIGKILL);
   // Processes started meanwhile belong to the group too.
   kill(-child->process, SIGKILL);
+  end_adopted(child);
+  // The system reports the end of a traced process only after that of the process that traces it.
+  if (!has_ended) has_ended = ends_within(child, 1000);
   pid_t process = child->process;
   atomic_compare_exchange_strong(&current, &process, 0);
-  int status = 0;
-  while (waitpid(child->process, &status, 0) < 0 && errno == EINTR) {}
+  int status = SIGKILL;
+  pthread_t watcher = (pthread_t)child->watcher;
+  if (has_ended) {
+    pthread_join(watcher, NULL);
+    while (waitpid(child->process, &status, 0) < 0 && errno == EINTR) {}
+  } else {
+    pthread_detach(watcher);
+  }
   close(child->answer);
   close(child->errors);
   close(child->ended);

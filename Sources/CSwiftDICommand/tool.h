@@ -23,6 +23,17 @@ int swiftdi_spawn(
 /// - Returns: 0, or the system's error number.
 int swiftdi_start(const char *program, char **arguments, const int streams[3], pid_t *process);
 
+#ifdef __linux__
+
+/// When a process was started, in the unit and from the beginning that `/proc` uses; 0 if there is
+/// no such process.
+unsigned long long swiftdi_start_time(pid_t process);
+
+/// Kills the children of this process that were started at a time or later; returns their number.
+int swiftdi_kill_children(unsigned long long since);
+
+#endif
+
 /// Makes a process the current tool, which a signal that ends this process ends too.
 void swiftdi_tool_set_current(pid_t process);
 

@@ -16,6 +16,9 @@ public struct Analysis: Sendable {
   public private(set) var omitted: [String: Int]
   /// The number of new findings among those, neither known nor suppressed.
   package private(set) var omittedNew: [String: Int]
+  /// The rules whose search stopped early because of the limit, so that there may be more findings
+  /// of them than `omitted` and `summary` say.
+  public let countedInPart: Set<String>
   /// The ids of the rules that ran, in the order of the rules; that about compiled code only if the
   /// engine sent its findings.
   package let ranRules: [String]
@@ -61,18 +64,16 @@ public struct Analysis: Sendable {
       switch (finding.state, finding.severity) {
       case (.suppressed, _): suppressed += 1
       case (.known, _): known += 1
-      case (.new, .error): errors += 1
-      case (.new, .warning): warnings += 1
-      case (.new, .note): notes += 1
+      case (.new, let severity): countOne(severity)
       }
     }
 
-    /// Counts new findings of one severity.
-    mutating func count(_ number: Int, _ severity: Severity) {
+    /// Counts one new finding.
+    mutating func countOne(_ severity: Severity) {
       switch severity {
-      case .error: errors += number
-      case .warning: warnings += number
-      case .note: notes += number
+      case .error: errors += 1
+      case .warning: warnings += 1
+      case .note: notes += 1
       }
     }
 

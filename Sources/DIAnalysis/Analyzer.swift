@@ -51,7 +51,8 @@ public struct Analyzer: Sendable {
   /// Runs every enabled rule in one definition, given as a `document`.
   ///
   /// - Complexity: O(bindings + dependencies) plus the size of the findings, except for cycles,
-  ///   whose search is bounded, and for scope leaks, see `LeakCensus`.
+  ///   whose search is bounded, and for scope leaks, whose search is bounded if the number of
+  ///   findings is limited.
   public func analyze(_ document: DefinitionDocument) -> Analysis { analyze([document])[0] }
 
   /// Analyses one definition, and removes its known findings from `known`.
@@ -84,7 +85,8 @@ public struct Analyzer: Sendable {
     let stale = known.isEmpty ? [] : known.stale(JudgedRules(ran: ran, ignoresOf: judged))
     return Analysis(
       document: document, graph: graph, findings: findings, omitted: collector.omitted,
-      omittedNew: collector.omittedNew, ranRules: ran, rulesOfJudgedIgnores: judged,
+      omittedNew: collector.omittedNew, countedInPart: collector.countedInPart, ranRules: ran,
+      rulesOfJudgedIgnores: judged,
       reportsUnknownMembers: configuration.isEnabled(UnknownMemberRule.description),
       summary: summary, stale: stale,
       usedSuppressions: collector.suppressions.used(in: context), context: context, reach: reach)

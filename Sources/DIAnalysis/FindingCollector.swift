@@ -20,6 +20,8 @@ struct FindingCollector {
   private(set) var omitted: [String: Int] = [:]
   /// The number of new findings among those.
   private(set) var omittedNew: [String: Int] = [:]
+  /// The rules that stopped counting, so that there may be more findings of them.
+  private(set) var countedInPart: Set<String> = []
 
   /// The retained findings of the running rule.
   private var retained: [Finding] = []
@@ -80,11 +82,20 @@ struct FindingCollector {
     return FindingOrder.precedes(finding, last, in: context)
   }
 
-  /// Counts findings that are not retained and that no `ignore` and no baseline entry can concern.
-  mutating func count(_ number: Int, _ severity: Severity, of rule: RuleDescription) {
-    summary.count(number, configuration.severity(severity, of: rule.id))
-    dropped += number
-    droppedNew += number
+  /// Whether only some of the findings are reported.
+  var isLimited: Bool { configuration.limit != nil }
+
+  /// Counts a finding that is not retained and that no `ignore` and no baseline entry can concern.
+  mutating func countOne(_ severity: Severity, of rule: RuleDescription) {
+    summary.countOne(configuration.severity(severity, of: rule.id))
+    dropped += 1
+    droppedNew += 1
+  }
+
+  /// Counts such a finding in place of all that a rule would find if it searched further.
+  mutating func countAtLeastOne(_ severity: Severity, of rule: RuleDescription) {
+    countOne(severity, of: rule)
+    countedInPart.insert(rule.id)
   }
 
   /// Whether an `ignore` or the baseline may concern a rule's findings with this first key.

@@ -36,7 +36,8 @@ struct GitHubReporter {
       let omitted = report.count(of: severity) - reported
       if omitted > 0 {
         let them = inflected(omitted, "it", "them")
-        rest.append("and \(noun(omitted)): --max-findings left \(them) out")
+        let least = report.isCountedInPart ? "at least " : ""
+        rest.append("and \(least)\(noun(omitted)): --max-findings left \(them) out")
       }
       for (index, group) in shown.enumerated() {
         write(group, rest: index == shown.count - 1 ? rest : [], to: &output)

@@ -65,6 +65,11 @@ public struct LintReport: Sendable {
       Self.sorted(merged?.omittedNew ?? first.analysis.omittedNew)
     }
 
+    /// The rules that may have more findings than were counted.
+    ///
+    /// Findings of several environments are always counted completely, because they are merged.
+    var countedInPart: Set<String> { merged == nil ? first.analysis.countedInPart : [] }
+
     private static func sorted(_ counts: [String: Int]) -> [(rule: String, count: Int)] {
       counts.sorted { $0.key.precedes($1.key) }.map { ($0.key, $0.value) }
     }
@@ -123,6 +128,9 @@ public struct LintReport: Sendable {
     guard let failOn else { return false }
     return Severity.allCases.contains { $0 >= failOn && count(of: $0) > 0 }
   }
+
+  /// Whether there may be more findings than were counted.
+  var isCountedInPart: Bool { entries.contains { !$0.countedInPart.isEmpty } }
 
   /// The number of new findings of a severity in all entries.
   func count(of severity: Severity) -> Int {

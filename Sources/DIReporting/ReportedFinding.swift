@@ -71,7 +71,9 @@ extension LintReport.Entry {
 
   /// A note for each rule with new findings that are not reported.
   var omissions: [String] {
-    omittedNew.map { rule, count in Self.omission(count, "finding", of: rule) }
+    omittedNew.map { rule, count in
+      (countedInPart.contains(rule) ? "at least " : "") + Self.omission(count, "finding", of: rule)
+    }
   }
 
   /// The same of findings that do not count: a program that compares reports misses them, too.

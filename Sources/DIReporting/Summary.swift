@@ -71,7 +71,10 @@ public enum Summary {
         counted(stale, "baseline entry no longer occurs", "baseline entries no longer occur"))
     }
     let omitted = sum { $0.omittedNew.reduce(0) { $0 + $1.count } }
-    if omitted > 0 { parts.append("\(omitted) not shown (--max-findings)") }
+    if omitted > 0 {
+      let least = entries.contains(where: { !$0.countedInPart.isEmpty }) ? "at least " : ""
+      parts.append("\(least)\(omitted) not shown (--max-findings)")
+    }
     let opaque = sum(\.summary.opaque)
     if opaque > 0 {
       parts.append(

@@ -21,14 +21,18 @@ private func definition(_ members: String...) -> String {
   #"{ "formatVersion": 1, \#(members.joined(separator: ", ")) }"#
 }
 
-/// Singletons that depend on a hub, and a hub that depends on objects of a session.
-private func hub(holders: Int, held: Int, ignore: String = "") -> String {
+/// Singletons that depend on a hub, and a hub that depends on objects of a session, after `others`
+/// that are no leaks.
+private func hub(holders: Int, held: Int, others: Int = 0, ignore: String = "") -> String {
   let singletons = (0..<holders).map {
     #"{ "key": "Holder\#($0)", "scope": "singleton", "dependencies": ["Hub"] }"#
   }
   let objects = (0..<held).map { #"{ "key": "Held\#($0)", "scope": "session" }"# }
-  let keys = (0..<held).map { #""Held\#($0)""# }.joined(separator: ", ")
-  let bindings = singletons + [#"{ "key": "Hub", "dependencies": [\#(keys)] }"#] + objects
+  let harmless = (0..<others).map { #"{ "key": "Other\#($0)", "scope": "singleton" }"# }
+  let keys =
+    (0..<others).map { #""Other\#($0)""# } + (0..<held).map { #""Held\#($0)""# }
+  let hub = #"{ "key": "Hub", "dependencies": [\#(keys.joined(separator: ", "))] }"#
+  let bindings = singletons + [hub] + objects + harmless
   return definition(
     #""scopes": [{ "name": "session" }]"#, #""ignore": [\#(ignore)]"#,
     #""bindings": [\#(bindings.joined(separator: ",\n"))]"#)
@@ -46,13 +50,53 @@ private func hub(holders: Int, held: Int, ignore: String = "") -> String {
     #expect(all.omitted.isEmpty)
   }
 
-  @Test func `counts tens of thousands of leaks without a search for each holder`() throws {
+  @Test func `counts tens of thousands of leaks exactly`() throws {
     let result = try analysis(hub(holders: 200, held: 200), limit: 3)
     #expect(result.summary.errors == 40_000)
     #expect(
       result.findings.map(\.keys) == [
         ["Holder0", "Held0"], ["Holder0", "Held1"], ["Holder0", "Held10"],
       ])
+  }
+
+  /// The search stops after 1,000,000 edges, and eight for each binding and dependency.
+  @Test func `counts at least one leak of each holder that is not searched`() throws {
+    let text = hub(holders: 6_000, held: 2, others: 200)
+    let some = try analysis(text, limit: 3)
+    #expect(some.countedInPart == ["scope-leak"])
+    #expect(some.findings.count == 3)
+    #expect((6_000..<12_000).contains(some.summary.errors))
+    #expect(some.omitted == ["scope-leak": some.summary.errors - 3])
+    let all = try analysis(text, limit: nil)
+    #expect(all.findings.count == 12_000)
+    #expect(all.countedInPart.isEmpty)
+  }
+
+  @Test func `finds the only leak however many holders are searched before`() throws {
+    let scopes = (0..<100).map {
+      $0 == 0 ? #"{ "name": "s0" }"# : #"{ "name": "s\#($0)", "within": "s\#($0 - 1)" }"#
+    }
+    let held = (0..<99).map { #"{ "key": "Held\#($0)", "scope": "s\#($0)" }"# }
+    let keys = (0..<99).map { #""Held\#($0)""# }.joined(separator: ", ")
+    let holders = (0..<20_000).map {
+      #"{ "key": "Holder\#($0)", "scope": "\#($0 == 19_999 ? "s97" : "s98")", "dependencies": ["Hub"] }"#
+    }
+    let bindings = holders + [#"{ "key": "Hub", "dependencies": [\#(keys)] }"#] + held
+    let result = try analysis(
+      definition(
+        #""scopes": [\#(scopes.joined(separator: ", "))]"#,
+        #""bindings": [\#(bindings.joined(separator: ",\n"))]"#), limit: 1)
+    #expect(result.findings.map(\.keys) == [["Holder19999", "Held98"]])
+    #expect(result.summary.errors == 1)
+    #expect(result.countedInPart.isEmpty)
+  }
+
+  @Test func `searches every holder whose leaks may be silenced`() throws {
+    let ignore = #"{ "rule": "scope-leak", "keys": ["Holder5999", "Held*"], "reason": "known" }"#
+    let result = try analysis(hub(holders: 6_000, held: 2, others: 200, ignore: ignore), limit: 3)
+    #expect(result.summary.suppressed == 2)
+    #expect(result.countedInPart == ["scope-leak"])
+    #expect(!result.findings.contains { $0.rule == "unused-suppression" })
   }
 
   @Test func `applies suppressions to every finding before it leaves any out`() throws {

@@ -166,6 +166,38 @@ private func failure(_ module: LiveModule) -> String? {
     }
   }
 
+  /// In a process of its own, because that ends all of its children.
+  @Test(
+    arguments: LiveModule.Kind.allCases,
+    ["stops-its-parent-often", "traces-its-parent", "kills-its-parent"])
+  func `that acts against the process that watches it is ended with all it started`(
+    kind: LiveModule.Kind, environment: String
+  ) async throws {
+    let module = LiveModule.misbehaving(kind, environment)
+    await #expect(processExitsWith: .success) {
+      [
+        isLibrary = (kind == .library) as Bool, path = module.path as String,
+        command = module.command as String, environment
+      ] in
+      alarm(60)
+      swiftdi_child_adopt_orphans()
+      try withTemporaryFolder { folder in
+        let lock = folder.appending(path: "lock").path
+        var module = LiveModule(isLibrary ? .library : .executable, path, command: command)
+        module.environment = environment
+        module.variables = [.init(name: "lock", value: lock)]
+        module.timeLimit = 1
+        let expected =
+          environment == "kills-its-parent"
+          ? "it crashed with signal 9 (SIGKILL)"
+          : "it did not answer within 1 s: give it longer with --load-timeout"
+        #expect(failure(module) == expected)
+        let descriptor = open(lock, O_RDWR)
+        #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+      }
+    }
+  }
+
   /// Other tests of this process also open files and start processes, but fewer.
   @Test func `leaves no zombie process and no open descriptor`() throws {
     func counts() throws -> (descriptors: Int, children: Int) {
@@ -194,7 +226,7 @@ private func failure(_ module: LiveModule) -> String? {
 @Suite struct `Waiting for an answer` {
   @Test(arguments: [(ENOMEM, "Cannot allocate memory"), (EINVAL, "Invalid argument")])
   func `that fails with a system error is not reported as a timeout`(code: Int32, reason: String) {
-    let child = swiftdi_child(process: 0, answer: -1, errors: -1, ended: -1, watcher: 0)
+    let child = swiftdi_child(process: 0, answer: -1, errors: -1, ended: -1, watcher: 0, start: 0)
     var reading = Reading(child: child, deadline: .now + .seconds(1000)) { _, _ in
       errno = code
       return -1

@@ -48,6 +48,49 @@ import Testing
       ))
   }
 
+  /// Singletons that hold two objects of a session through a hub with many other dependencies.
+  private func cutAnalysis() throws -> Analysis {
+    var definition = ContainerDefinition(name: "Hub")
+    definition.scopes = [.init(name: "session")]
+    func bind(_ key: String, _ scope: String?, _ needs: [String] = []) {
+      var binding = ContainerDefinition.Binding(key)
+      binding.scope = scope
+      binding.making = .factory(dependencies: needs.map { .init($0) }, arguments: [])
+      definition.append(binding)
+    }
+    let others = (0..<200).map { "Other\($0)" }
+    for number in 0..<6_000 { bind("Holder\(number)", "singleton", ["Hub"]) }
+    bind("Hub", nil, others + ["One", "Two"])
+    bind("One", "session")
+    bind("Two", "session")
+    for key in others { bind(key, "singleton") }
+    var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
+    configuration.only = ["scope-leak"]
+    configuration.limit = ReportLimit(findings: 1)
+    return Analyzer(configuration).analyze(DefinitionDocument(definition))
+  }
+
+  @Test func `a number is a lower bound if the search for leaks was cut`() throws {
+    let analysis = try cutAnalysis()
+    let count = analysis.summary.errors
+    let report = LintReport(
+      entries: [LintReport.Entry(input: "hub.json", analysis: analysis)], toolVersion: "0.1.0")
+    #expect(
+      output(.concise, report).hasSuffix(
+        """
+        hub.json: note: at least \(count - 1) more findings are not shown \
+        (--max-findings 0 shows all) [scope-leak]
+
+        """))
+    #expect(
+      output(.github, report).contains(
+        "and at least \(count - 1) more errors: --max-findings left them out"))
+    #expect(
+      Summary.lines(for: report).first
+        == "Hub: 6203 bindings, 6202 dependencies; \(count) errors; "
+        + "at least \(count - 1) not shown (--max-findings)")
+  }
+
   @Test func `the summary counts omitted findings too`() throws {
     #expect(
       Summary.lines(for: try report()) == [

@@ -19,7 +19,16 @@ typedef struct swiftdi_child {
   /// open.
   int ended;
   uintptr_t watcher;
+  /// When the process was started; 0 if that is unknown.
+  unsigned long long start;
 } swiftdi_child;
+
+/// Makes this process the parent of processes that a module leaves behind after it has killed the
+/// process that watches it; `swiftdi_child_end` then ends them, too.
+///
+/// It ends every child of this process that is younger than the module. So this is for a program
+/// that starts nothing else while a module runs. It has an effect on Linux only.
+void swiftdi_child_adopt_orphans(void);
 
 /// Starts the command itself, at `program`, as the child process of a module, in its own session.
 ///
@@ -35,7 +44,7 @@ int swiftdi_child_start(
 /// Ends the process and all processes that it started, and closes its descriptors.
 ///
 /// On Linux that includes all its descendants. Elsewhere a process that has left its group
-/// survives.
+/// survives. The process has five seconds to end them; then it is killed.
 ///
 /// - Returns: the status as `waitpid` returns it; the process' own status if it had ended before.
 int swiftdi_child_end(swiftdi_child *child);

@@ -59,15 +59,26 @@ enum ScopeLeakRule: Rule {
       search.passesOver = { torn.replacesLeak(ofHolder: $0, target: $1) }
     }
     let holders = Holders(context.graph)
-    // Most holders reach few objects. Beyond this amount of work the remaining leaks are counted together.
-    let limit = 8 * (context.graph.nodeCount + context.graph.edgeCount) + 1_000_000
-    for (position, row) in holders.rows.enumerated() {
-      guard search.work < limit else {
-        LeakCrowd(context, holders, from: position).check(&search, into: &findings)
-        return
+    for row in holders.rows {
+      let group = holders.group(of: row)
+      guard findings.isLimited, search.work > mostWork(in: context.graph),
+        !findings.mayBeQuiet(description, key: context.name(row))
+      else {
+        add(search.leaks(of: group), of: row, in: context, search, to: &findings)
+        continue
       }
-      add(search.leaks(of: holders.group(of: row)), of: row, in: context, search, to: &findings)
+      if let degree = search.gravestDegree(of: group) {
+        findings.countAtLeastOne(severity(of: degree), of: description)
+      }
     }
+  }
+
+  /// The work of the search after which every further holder counts at most one leak, if the number
+  /// of findings is limited.
+  ///
+  /// Most holders reach few objects, so that few definitions take more work than this.
+  private static func mostWork(in graph: DependencyGraph) -> Int {
+    8 * (graph.nodeCount + graph.edgeCount) + 1_000_000
   }
 
   /// Adds the leaks of one holder.
@@ -86,7 +97,7 @@ enum ScopeLeakRule: Rule {
       } else if mayBeQuiet {
         findings.add(short)
       } else {
-        findings.count(1, short.severity, of: description)
+        findings.countOne(short.severity, of: description)
       }
     }
   }

@@ -166,19 +166,6 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph {
-  /// For each node, the nodes that satisfy a condition and hold it directly over live edges.
-  ///
-  /// O(nodes + edges).
-  package func held(byNodesWhere isHolder: (Int) -> Bool) -> Digraph {
-    var held: [(source: UInt32, target: UInt32)] = []
-    for node in 0..<nodeCount where isHolder(node) {
-      for edge in edges(from: node) where facts[edge].holds && !facts[edge].isDead {
-        held.append((edges.targets[edge], UInt32(node)))
-      }
-    }
-    return Digraph(vertexCount: nodeCount, edges: held)
-  }
-
   /// The effective bindings of a key in all containers, in order of registration.
   package func bindings(of key: Symbol) -> [Int] {
     effective.meanings(of: key).flatMap { $0.entries + $0.contributions }.sorted()

@@ -2,11 +2,16 @@
 ///
 /// Each collection is expanded once, because many dependencies can lead to it.
 struct HeldEnds {
-  /// The objects in a collection, by what a search needs of them.
+  /// The objects in a collection.
   private struct Contents {
-    /// The first object of each lifetime, in order of registration.
-    var firsts: [(lifetime: Lifetime, object: Int)] = []
-    var lookedThrough: [Int] = []
+    /// The contributions of its own container, in order of registration.
+    var objects: [Int] = []
+    /// The collection of an outer container, with which this one continues.
+    var outer: Int?
+    /// The scopes of all objects, including those of outer containers.
+    var scopes = InnermostScope.none
+    /// The first of all objects that is explicitly bound as never cached.
+    var neverCached: Int?
   }
 
   private let graph: DependencyGraph
@@ -23,18 +28,45 @@ struct HeldEnds {
 
   /// The first object behind a node whose lifetime satisfies a condition.
   ///
-  /// O(lifetimes).
-  mutating func first(behind node: Int, where condition: (Lifetime) -> Bool) -> Int? {
-    guard let end = aliases.end(of: node) else { return nil }
-    guard graph.isJunction(end) else {
-      return condition(graph.lifetime(of: end)) ? end : nil
+  /// O(objects); `steps` grows by the number of objects that were looked at.
+  mutating func first(
+    behind node: Int, steps: inout Int, where condition: (Lifetime) -> Bool
+  ) -> Int? {
+    var end = aliases.end(of: node)
+    while let next = end, graph.isJunction(next) {
+      let contents = contents(of: next)
+      for object in contents.objects {
+        steps += 1
+        if condition(graph.lifetime(of: object)) { return object }
+      }
+      end = contents.outer
     }
-    return contents(of: end).firsts.first { condition($0.lifetime) }?.object
+    return end.flatMap { condition(graph.lifetime(of: $0)) ? $0 : nil }
   }
 
-  /// The contributions of a collection whose own dependencies count as their holder's.
-  mutating func lookedThrough(behind collection: Int) -> [Int] {
-    contents(of: collection).lookedThrough
+  /// The first object behind a node that is explicitly bound as never cached.
+  ///
+  /// Amortised O(1).
+  mutating func neverCached(behind node: Int) -> Int? {
+    guard let end = aliases.end(of: node) else { return nil }
+    if graph.isJunction(end) { return contents(of: end).neverCached }
+    return graph.lifetime(of: end).isExplicitlyNeverCached ? end : nil
+  }
+
+  /// The scopes of the objects behind a node.
+  ///
+  /// Amortised O(1).
+  mutating func scopes(behind node: Int) -> InnermostScope {
+    guard let end = aliases.end(of: node) else { return .none }
+    return graph.isJunction(end)
+      ? contents(of: end).scopes : InnermostScope(graph.lifetime(of: end))
+  }
+
+  /// The contributions to a collection in its own container, and the collection of an outer
+  /// container with which it continues.
+  mutating func parts(of collection: Int) -> (objects: [Int], outer: Int?) {
+    let contents = contents(of: collection)
+    return (contents.objects, contents.outer)
   }
 
   /// The edges from a node to an object behind it.
@@ -42,24 +74,50 @@ struct HeldEnds {
 
   private mutating func contents(of collection: Int) -> Contents {
     if let known = collections[collection] { return known }
+    var expanded: [(collection: Int, contents: Contents)] = []
+    var inner: Int? = collection
+    var last: Contents?
+    while let node = inner {
+      if let known = collections[node] {
+        last = known
+        break
+      }
+      let contents = ownContents(of: node)
+      expanded.append((node, contents))
+      inner = contents.outer
+    }
+    while var (node, contents) = expanded.popLast() {
+      if let last {
+        contents.scopes.formUnion(last.scopes, in: graph.scopes)
+        contents.neverCached = contents.neverCached ?? last.neverCached
+      }
+      collections[node] = contents
+      last = contents
+    }
+    return last ?? Contents()
+  }
+
+  /// The contents of a collection without those of outer containers.
+  private mutating func ownContents(of collection: Int) -> Contents {
     var contents = Contents()
-    var lifetimes: Set<Lifetime> = []
-    // A child's collection leads to that of its parent, and so on.
-    var pending = [collection]
-    var seen: Set<Int> = []
-    while let node = pending.popLast() {
-      guard seen.insert(node).inserted else { continue }
-      if graph.isJunction(node) {
-        pending += graph.edges(from: node).reversed().compactMap { edge in
-          aliases.end(of: graph.target(of: edge))
-        }
+    for edge in graph.edges(from: collection) {
+      guard let end = aliases.end(of: graph.target(of: edge)) else { continue }
+      guard !graph.isJunction(end) else {
+        contents.outer = end
         continue
       }
-      let lifetime = graph.lifetime(of: node)
-      if lifetimes.insert(lifetime).inserted { contents.firsts.append((lifetime, node)) }
-      if lifetime.isLookedThrough { contents.lookedThrough.append(node) }
+      let lifetime = graph.lifetime(of: end)
+      contents.objects.append(end)
+      contents.scopes.formUnion(InnermostScope(lifetime), in: graph.scopes)
+      if contents.neverCached == nil, lifetime.isExplicitlyNeverCached {
+        contents.neverCached = end
+      }
     }
-    collections[collection] = contents
     return contents
   }
+}
+
+extension Lifetime {
+  /// Whether a binding explicitly asks for an object of its own for each request.
+  fileprivate var isExplicitlyNeverCached: Bool { self == .prototype || self == .graph }
 }

@@ -47,19 +47,18 @@ package struct HoldSearch {
 
   private let graph: DependencyGraph
   private let edges: Digraph
-  private let reach: ScopesAhead
+  private let scopes: ScopeTree
+  private let ahead: ScopesAhead
   /// Whether holding or providing a node can be a leak.
   ///
   /// This flag alone skips most edges, which lead to long-lived objects without further
   /// dependencies.
   private let mayLeak: [Bool]
   private var ends: HeldEnds
-  private var masks: [Lifetime: UInt64] = [:]
 
   private var visited: [UInt32]
   private var visitMark: UInt32 = 0
   private var found: [Leak] = []
-  private var outlivedCount = 0
   private var steps: [Step] = []
   private var queue: [Visit] = []
   /// For each key its position in `found`, valid if the mark is the current one.
@@ -70,26 +69,28 @@ package struct HoldSearch {
   /// reports it.
   package var passesOver: ((_ holder: Int, _ target: Int) -> Bool)?
 
-  /// How many edges were looked at so far.
+  /// How many edges and objects were looked at so far.
   package private(set) var work = 0
 
-  /// O(nodes + edges), and again for each declared scope up to 64.
+  /// O(nodes + edges).
   package init(_ graph: DependencyGraph) {
     self.graph = graph
     edges = graph.edges
-    ends = HeldEnds(graph)
-    let reach = ScopesAhead(graph)
-    self.reach = reach
+    scopes = graph.scopes
+    var ends = HeldEnds(graph)
+    let ahead = ScopesAhead(graph, &ends)
+    self.ends = ends
+    self.ahead = ahead
     let flags = graph.definition.bindingTable.flags
     mayLeak = (0..<graph.nodeCount).map { node in
-      if reach[node] != 0 { return true }
+      if ahead[node] != .none { return true }
       guard graph.isBinding(node) else { return graph.isJunction(node) }
       return switch graph.lifetimes[node] {
       case .graph, .prototype: true
       case .singleton, .declared, .weak, .unscoped: flags[node].contains(.alias)
       }
     }
-    visited = reach.isEmpty ? [] : [UInt32](repeating: 0, count: graph.nodeCount)
+    visited = ahead.isEmpty ? [] : [UInt32](repeating: 0, count: graph.nodeCount)
     keys = Array(repeating: (0, 0), count: graph.definition.symbols.count)
   }
 
@@ -118,21 +119,47 @@ package struct HoldSearch {
   /// one holder.
   ///
   /// O(edges) for each lifetime among them. The result is valid for `path(of:)` until the next
-  /// search. The search ends once it has found `limit` leaks of the gravest degree.
-  package mutating func leaks(of holders: [Int], stoppingAt limit: Int = .max) -> [Leak] {
+  /// search.
+  package mutating func leaks(of holders: [Int]) -> [Leak] {
     begin()
-    var lifetimes: [Lifetime] = []
-    for holder in holders where !lifetimes.contains(graph.lifetimes[holder]) {
-      lifetimes.append(graph.lifetimes[holder])
+    var positions: [Lifetime: Int] = [:]
+    var alike: [(life: Lifetime, rows: [Int])] = []
+    for holder in holders {
+      let life = graph.lifetimes[holder]
+      if let position = positions[life] {
+        alike[position].rows.append(holder)
+      } else {
+        positions[life] = alike.count
+        alike.append((life, [holder]))
+      }
     }
-    for life in lifetimes {
-      let rows =
-        holders.count == 1 ? holders : holders.filter { graph.lifetimes[$0] == life }
+    for (life, rows) in alike {
       var leaking: [Int] = []
       for row in rows where collectDirect(row, life) { leaking.append(row) }
-      if !leaking.isEmpty, !reach.isEmpty { collectFar(from: leaking, life, limit: limit) }
+      if !leaking.isEmpty, !ahead.isEmpty { collectFar(from: leaking, life) }
     }
     return found
+  }
+
+  /// The gravest degree among the leaks of several bindings of one key, without a search for each
+  /// leak; nil if there is none.
+  ///
+  /// O(dependencies).
+  package mutating func gravestDegree(of holders: [Int]) -> Degree? {
+    var gravest: Degree?
+    for holder in holders {
+      let life = graph.lifetimes[holder]
+      for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
+        guard graph.isLive(edge) else { continue }
+        if graph.facts[edge].holds {
+          if leadsToLeak(edge, for: life) { return .outlived }
+          if neverCached(behind: edge, of: holder) != nil { gravest = .neverCached }
+        } else if isProvider(edge), isAnyTooShort(behind: edge, for: life) {
+          return .outlived
+        }
+      }
+    }
+    return gravest
   }
 
   /// The edges from the holder to the held object, for a leak of the last search.
@@ -152,7 +179,6 @@ package struct HoldSearch {
 
   private mutating func begin() {
     found.removeAll(keepingCapacity: true)
-    outlivedCount = 0
     steps.removeAll(keepingCapacity: true)
     keyMark += 1
   }
@@ -174,7 +200,6 @@ package struct HoldSearch {
     } else {
       return
     }
-    if degree == .outlived { outlivedCount += 1 }
   }
 
   // MARK: Direct dependencies
@@ -200,8 +225,8 @@ package struct HoldSearch {
   }
 
   /// The first object behind a dependency of a holder that is explicitly bound as never cached.
-  mutating func neverCached(behind edge: Int, of holder: Int) -> Int? {
-    let target = ends.first(behind: graph.target(of: edge)) { $0 == .prototype || $0 == .graph }
+  private mutating func neverCached(behind edge: Int, of holder: Int) -> Int? {
+    let target = ends.neverCached(behind: graph.target(of: edge))
     // An element of a collection is reported as its own leak.
     guard let target, let passesOver, ends.end(of: graph.target(of: edge)) == target,
       passesOver(holder, target)
@@ -210,9 +235,14 @@ package struct HoldSearch {
   }
 
   /// The first too short-lived object that a provider yields; nil if the edge is not a provider.
-  mutating func provided(behind edge: Int, _ life: Lifetime) -> Int? {
-    guard isProvider(edge), !reach.isEmpty, reach[graph.target(of: edge)] != 0 else { return nil }
+  private mutating func provided(behind edge: Int, _ life: Lifetime) -> Int? {
+    guard isProvider(edge), isAnyTooShort(behind: edge, for: life) else { return nil }
     return tooShort(behind: graph.target(of: edge), for: life)
+  }
+
+  /// Whether an object behind an edge is too short-lived itself.
+  private mutating func isAnyTooShort(behind edge: Int, for life: Lifetime) -> Bool {
+    ends.scopes(behind: graph.target(of: edge)).isOutlived(by: life, in: scopes)
   }
 
   private func isProvider(_ edge: Int) -> Bool {
@@ -225,13 +255,20 @@ package struct HoldSearch {
 
   private func isTooShort(_ inner: Lifetime, for outer: Lifetime) -> Bool {
     guard case .declared = inner else { return false }
-    return !graph.scopes.encloses(inner, outer)
+    return !scopes.encloses(inner, outer)
+  }
+
+  /// Whether an edge leads to a too short-lived object, directly or through objects without a
+  /// lasting lifetime.
+  private mutating func leadsToLeak(_ edge: Int, for life: Lifetime) -> Bool {
+    guard let end = ends.end(of: graph.target(of: edge)) else { return false }
+    return ahead[end].isOutlived(by: life, in: scopes)
   }
 
   /// The first object behind a node whose scope ends before a lifetime does.
   private mutating func tooShort(behind node: Int, for life: Lifetime) -> Int? {
-    let scopes = graph.scopes
-    return ends.first(behind: node) { inner in
+    let scopes = scopes
+    return ends.first(behind: node, steps: &work) { inner in
       guard case .declared = inner else { return false }
       return !scopes.encloses(inner, life)
     }
@@ -239,27 +276,25 @@ package struct HoldSearch {
 
   // MARK: Through objects without a lasting lifetime
 
-  private mutating func collectFar(from holders: [Int], _ life: Lifetime, limit: Int) {
-    let mask = mask(of: life)
-    guard mask != 0 else { return }
+  private mutating func collectFar(from holders: [Int], _ life: Lifetime) {
     visitMark += 1
     queue.removeAll(keepingCapacity: true)
     for holder in holders { queue.append(Visit(node: holder, step: nil, firstEdge: nil)) }
     var next = 0
-    while next < queue.count, outlivedCount < limit {
+    while next < queue.count {
       let visit = queue[next]
       next += 1
       for edge in edges.edges(from: visit.node) {
         guard graph.isLive(edge), graph.facts[edge].holds else { continue }
-        follow(edge, from: visit, life, mask)
+        follow(edge, from: visit, life)
       }
     }
   }
 
-  private mutating func follow(_ edge: Int, from visit: Visit, _ life: Lifetime, _ mask: UInt64) {
+  private mutating func follow(_ edge: Int, from visit: Visit, _ life: Lifetime) {
     work += 1
-    guard reach[graph.target(of: edge)] & mask != 0,
-      let end = ends.end(of: graph.target(of: edge))
+    guard let end = ends.end(of: graph.target(of: edge)),
+      ahead[end].isOutlived(by: life, in: scopes)
     else { return }
     let firstEdge = visit.firstEdge ?? edge
     guard graph.isJunction(end) else {
@@ -267,82 +302,33 @@ package struct HoldSearch {
       if isTooShort(inner, for: life) {
         add(.outlived, edge, end, after: visit.step, firstEdge: firstEdge)
       } else if inner.isLookedThrough {
-        enter(end, by: edge, from: visit, firstEdge: firstEdge, mask)
+        enter(end, by: edge, from: visit, firstEdge: firstEdge, life)
       }
       return
     }
-    if let target = tooShort(behind: end, for: life) {
+    if isAnyTooShort(behind: edge, for: life), let target = tooShort(behind: end, for: life) {
       add(.outlived, edge, target, after: visit.step, firstEdge: firstEdge)
     }
-    guard visited[end] != visitMark else { return }
-    visited[end] = visitMark
-    let contributions = ends.lookedThrough(behind: end)
-    work += contributions.count
-    for object in contributions { enter(object, by: edge, from: visit, firstEdge: firstEdge, mask) }
+    var collection: Int? = end
+    while let part = collection, visited[part] != visitMark {
+      visited[part] = visitMark
+      let (objects, outer) = ends.parts(of: part)
+      work += objects.count + 1
+      for object in objects where graph.lifetime(of: object).isLookedThrough {
+        enter(object, by: edge, from: visit, firstEdge: firstEdge, life)
+      }
+      collection = outer
+    }
   }
 
   private mutating func enter(
-    _ object: Int, by edge: Int, from visit: Visit, firstEdge: Int, _ mask: UInt64
+    _ object: Int, by edge: Int, from visit: Visit, firstEdge: Int, _ life: Lifetime
   ) {
-    guard visited[object] != visitMark, reach[object] & mask != 0 else { return }
+    guard visited[object] != visitMark, ahead[object].isOutlived(by: life, in: scopes) else {
+      return
+    }
     visited[object] = visitMark
     steps.append(Step(edge: edge, object: object, previous: visit.step))
     queue.append(Visit(node: object, step: steps.count - 1, firstEdge: firstEdge))
-  }
-
-  /// The bits of the scopes that end before a lifetime does.
-  private mutating func mask(of life: Lifetime) -> UInt64 {
-    if let known = masks[life] { return known }
-    var mask: UInt64 = 0
-    for scope in graph.scopes.scopes.indices where isTooShort(.declared(scope), for: life) {
-      mask |= ScopesAhead.bit(.declared(scope))
-    }
-    masks[life] = mask
-    return mask
-  }
-
-  // MARK: For counting
-
-  /// Calls `body` with each relevant end of a node's dependencies: too short-lived objects, objects
-  /// to look through, and collections.
-  package mutating func forEachEnd(
-    from node: Int, _ life: Lifetime, _ body: (_ edge: Int, _ end: Int, _ isTooShort: Bool) -> Void
-  ) {
-    let mask = mask(of: life)
-    guard mask != 0 else { return }
-    for edge in edges.edges(from: node) where graph.isLive(edge) && graph.facts[edge].holds {
-      guard reach[graph.target(of: edge)] & mask != 0,
-        let end = ends.end(of: graph.target(of: edge))
-      else { continue }
-      let isTooShort = tooShort(behind: end, for: life) != nil
-      guard isTooShort || graph.isJunction(end) || graph.lifetime(of: end).isLookedThrough
-      else { continue }
-      body(edge, end, isTooShort)
-    }
-  }
-
-  /// The objects to look through among the contributions of a collection.
-  package mutating func lookedThrough(behind collection: Int, _ life: Lifetime) -> [Int] {
-    let mask = mask(of: life)
-    return ends.lookedThrough(behind: collection).filter { reach[$0] & mask != 0 }
-  }
-
-  /// The keys of never cached objects that a holder holds directly, and of too short-lived objects
-  /// that it provides.
-  package mutating func directKeys(of holder: Int, _ life: Lifetime) -> (
-    never: [Symbol], short: [Symbol]
-  ) {
-    var keys: (never: [Symbol], short: [Symbol]) = ([], [])
-    for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
-      guard graph.isLive(edge) else { continue }
-      if graph.facts[edge].holds {
-        if neverCached(behind: edge, of: holder) != nil {
-          keys.never.append(graph.requestedKey(of: edge))
-        }
-      } else if provided(behind: edge, life) != nil {
-        keys.short.append(graph.requestedKey(of: edge))
-      }
-    }
-    return keys
   }
 }

@@ -1,38 +1,45 @@
-/// For each node, the declared scopes of the objects that it leads to through objects without a
-/// lifetime of their own: one bit for each scope, and the last bit for all scopes after the
-/// sixty-third.
+/// For each object and collection, the declared scopes of what it leads to through objects without a
+/// lifetime of their own, and its own scope.
 struct ScopesAhead {
-  private let bits: [UInt64]
+  private let scopes: [InnermostScope]
 
-  /// Propagates the scopes of objects backwards over holding edges.
+  /// Unites the scopes from the last objects back to their holders.
   ///
-  /// Each node changes at most once for each bit: O(64 × edges), and O(edges) with few scopes.
-  init(_ graph: DependencyGraph) {
-    var bits = (0..<graph.nodeCount).map { Self.bit(graph.lifetime(of: $0)) }
-    var queue = bits.indices.filter { bits[$0] != 0 }
-    guard !queue.isEmpty else {
-      self.bits = []
+  /// O(nodes + edges).
+  init(_ graph: DependencyGraph, _ ends: inout HeldEnds) {
+    var scopes = (0..<graph.nodeCount).map { InnermostScope(graph.lifetime(of: $0)) }
+    guard scopes.contains(where: { $0 != .none }) else {
+      self.scopes = []
       return
     }
-    let holders = graph.held { graph.lifetime(of: $0).isLookedThrough }
-    while let node = queue.popLast() {
-      for holder in holders.successors(of: node) {
-        let holder = Int(holder)
-        guard bits[holder] | bits[node] != bits[holder] else { continue }
-        bits[holder] |= bits[node]
-        queue.append(holder)
+    var edges: [(source: UInt32, target: UInt32)] = []
+    for node in scopes.indices
+    where graph.lifetime(of: node).isLookedThrough && !graph.isPassedThrough(node) {
+      for edge in graph.edges(from: node) where graph.isLive(edge) && graph.facts[edge].holds {
+        guard let end = ends.end(of: graph.target(of: edge)) else { continue }
+        edges.append((UInt32(node), UInt32(end)))
       }
     }
-    self.bits = bits
+    let held = Digraph(vertexCount: scopes.count, edges: edges)
+    let components = StronglyConnectedComponents(of: held)
+    // Successors have smaller numbers, so their scopes are complete.
+    for component in 0..<components.count {
+      let members = components.members(of: component)
+      var all = InnermostScope.none
+      for member in members {
+        all.formUnion(scopes[Int(member)], in: graph.scopes)
+        for target in held.successors(of: Int(member)) {
+          all.formUnion(scopes[Int(target)], in: graph.scopes)
+        }
+      }
+      for member in members { scopes[Int(member)] = all }
+    }
+    self.scopes = scopes
   }
 
   /// Whether no object is in a declared scope.
-  var isEmpty: Bool { bits.isEmpty }
+  var isEmpty: Bool { scopes.isEmpty }
 
-  subscript(node: Int) -> UInt64 { bits.isEmpty ? 0 : bits[node] }
-
-  static func bit(_ lifetime: Lifetime) -> UInt64 {
-    guard case .declared(let scope) = lifetime else { return 0 }
-    return 1 << UInt64(min(scope, 63))
-  }
+  /// The scopes of an object or a collection; none for a node that only leads on to others.
+  subscript(node: Int) -> InnermostScope { scopes.isEmpty ? .none : scopes[node] }
 }

@@ -35,6 +35,7 @@
       // In the child process of a live module this call runs the module and does not return.
       swiftdi_child_main(CommandLine.argc, CommandLine.unsafeArgv)
       LayoutProcess.runIfAsked(CommandLine.argc, CommandLine.unsafeArgv)
+      swiftdi_child_adopt_orphans()
       Console.settleSignals()
       UnfinishedFile.removeOnSignals()
       exit(with: run())

@@ -3,8 +3,8 @@
 
     scaling.py SWIFT_DI [--size 10000] [--growth 2.6] [--only TEXT] [--list]
 
-Each case scales one member of definitions, and nothing else: the definition is generated with a size, and with twice
-and four times the size. Each is linted with the text and the JSON report in one run. The CPU time (user and system,
+Each case scales one member of definitions, or a combination of them, and nothing else: the definition is generated
+with a size, and with twice and four times the size. Each is linted with the text and the JSON report in one run. The CPU time (user and system,
 of the whole process, the least of several runs if one is suspicious) is measured relative to an empty definition. A
 case fails if doubling the size costs more than GROWTH times as much; times below a fifth of a second are not judged.
 No case has findings whose evidence grows with the size, because printing it takes time. Prints a line for each case;
@@ -380,6 +380,125 @@ case("a session object behind a chain of unscoped ones")(lambda n: definition(
     scopes=[{"name": "session"}]))
 case("singletons that hold unscoped objects")(lambda n: definition(
     several(n) + [binding(f"Host{i:06}", f"Key{i:06}", scope="singleton") for i in range(n)]))
+
+# Combinations: members whose cost alone is small may be expensive together.
+
+case("scopes, chained, with dependencies outwards")(lambda n: definition(
+    [binding(f"Key{i:06}", *([f"Key{i - 1:06}"] if i else []), scope=f"Scope{i:06}")
+     for i in range(n)],
+    scopes=chained("Scope", n, "within")))
+case("scopes, chained, with dependencies on far ones")(lambda n: definition(
+    [binding(f"Key{i:06}", *sorted({f"Key{i // 2:06}", f"Key{i // 3:06}"} - {f"Key{i:06}"}), scope=f"Scope{i:06}")
+     for i in range(n)],
+    scopes=chained("Scope", n, "within")))
+case("scopes, chained, with dependencies through unscoped objects")(lambda n: definition(
+    [binding(f"Key{i:06}", *([f"Part{i - 1:06}"] if i else []), scope=f"Scope{i:06}")
+     for i in range(n)] + [binding(f"Part{i:06}", f"Key{i:06}") for i in range(n)],
+    scopes=chained("Scope", n, "within")))
+case("scopes, chained, outwards through a chain of unscoped objects")(lambda n: definition(
+    [binding(f"Key{i:06}", f"Part{i:06}", scope=f"Scope{n - 1:06}") for i in range(n)]
+    + [binding(f"Part{i:06}", *([f"Part{i - 1:06}"] if i else []), f"Held{i:06}") for i in range(n)]
+    + [binding(f"Held{i:06}", scope=f"Scope{i:06}") for i in range(n)],
+    scopes=chained("Scope", n, "within")))
+case("scopes, chained, with dependencies inwards")(lambda n: definition(
+    [binding(f"Key{i:06}", f"Key{i + 1:06}", scope=f"Scope{i:06}") for i in range(n - 1)]
+    + [binding(f"Key{n - 1:06}", scope=f"Scope{n - 1:06}")],
+    scopes=chained("Scope", n, "within")))
+case("scopes, chained, with providers outwards")(lambda n: definition(
+    [binding(f"Key{i:06}", *([{"key": f"Key{i - 1:06}", "kind": "provider"}] if i else []),
+             scope=f"Scope{i:06}") for i in range(n)],
+    scopes=chained("Scope", n, "within")))
+case("scopes, flat, that hold one another's objects")(lambda n: definition(
+    [binding(f"Key{i:06}", *([f"Key{i - 1:06}"] if i else []), scope=f"Scope{i:06}")
+     for i in range(n)],
+    scopes=named("Scope", n)))
+case("scopes, chained, whose objects are in one collection")(lambda n: definition(
+    [binding("Plugin", contributes=True, scope=f"Scope{i:06}") for i in range(n)]
+    + [binding(f"Key{i:06}", {"key": "Plugin", "kind": "collection"}, scope=f"Scope{n - 1:06}")
+       for i in range(n)],
+    scopes=chained("Scope", n, "within")))
+case("scopes, chained, that hold one collection")(lambda n: definition(
+    [binding("Plugin", contributes=True, scope=f"Scope{i:06}") for i in range(n)]
+    + [binding(f"Key{i:06}", {"key": "Plugin", "kind": "collection"}, scope=f"Scope{i:06}")
+       for i in range(n)],
+    scopes=chained("Scope", n, "within")))
+case("unscoped objects that many hold, above one session object")(lambda n: definition(
+    [binding(f"Host{i:06}", "Key000000", scope="singleton") for i in range(n)]
+    + [binding(f"Key{i:06}", f"Key{i + 1:06}") for i in range(n)]
+    + [binding(f"Key{n:06}", scope="session")],
+    scopes=[{"name": "session"}]))
+case("a hub that many hold, above many session objects")(lambda n: definition(
+    [binding(f"Host{i:06}", "Hub", scope="singleton") for i in range(n)]
+    + [binding("Hub", *(f"Key{i:06}" for i in range(n)))]
+    + [binding(f"Key{i:06}", scope="session") for i in range(n)],
+    scopes=[{"name": "session"}]))
+case("prototypes that many singletons hold")(lambda n: definition(
+    several(n, scope="prototype")
+    + [binding(f"Host{i:06}", *(f"Key{(i + j) % n:06}" for j in range(4)), scope="singleton")
+       for i in range(n)]))
+
+case("modules, layered dependencies")(lambda n: definition(
+    [{**entry, "module": f"Module{i:06}"} for i, entry in enumerate(layered(n))],
+    modules=named("Module", n)))
+case("modules, a ring of dependencies")(lambda n: definition(
+    [{**entry, "module": f"Module{i:06}"} for i, entry in enumerate(ring(n, "provider"))],
+    modules=named("Module", n)))
+case("modules, many rings of dependencies")(lambda n: definition(
+    [binding(f"Key{i:06}", {"key": f"Key{i ^ 1:06}", "kind": "provider"}, module=f"Module{i:06}")
+     for i in range(n - n % 2)],
+    modules=named("Module", n)))
+case("modules, one that all depend on and that depends on all")(lambda n: definition(
+    [binding("Hub", *({"key": f"Key{i:06}", "kind": "provider"} for i in range(n)), module="Hub")]
+    + [binding(f"Key{i:06}", "Hub", module=f"Module{i:06}") for i in range(n)],
+    modules=named("Module", n) + [{"name": "Hub"}]))
+case("modules that require one another, with dependencies")(lambda n: definition(
+    [{**entry, "module": f"M{i:06}"} for i, entry in enumerate(layered(n))],
+    modules=[{"name": f"M{i:06}", "requires": [f"M{i - 1:06}"] if i else []} for i in range(n)]))
+case("modules in chained scopes, with dependencies")(lambda n: definition(
+    [binding(f"Key{i:06}", *([f"Key{i - 1:06}"] if i else []), scope=f"Scope{i:06}",
+             module=f"Module{i:06}") for i in range(n)],
+    scopes=chained("Scope", n, "within"), modules=named("Module", n)))
+
+case("containers, flat, with collections")(lambda n: definition(
+    [binding("Plugin", contributes=True, container=f"Child{i:06}", scope="singleton") for i in range(n)]
+    + [binding(f"Key{i:06}", {"key": "Plugin", "kind": "collection"}, container=f"Child{i:06}",
+               scope="singleton") for i in range(n)],
+    containers=named("Child", n)))
+case("containers, flat, with collections of prototypes")(lambda n: definition(
+    [binding("Plugin", contributes=True, scope="prototype") for _ in range(n)]
+    + [binding("Plugin", contributes=True, container=f"Child{i:06}", scope="prototype") for i in range(n)]
+    + [binding(f"Key{i:06}", {"key": "Plugin", "kind": "collection"}, container=f"Child{i:06}",
+               scope="singleton") for i in range(n)],
+    containers=named("Child", n)))
+case("containers, chained, with collections of singletons")(lambda n: definition(
+    [binding("Plugin", contributes=True, container=f"Child{i:06}", scope="singleton") for i in range(n)]
+    + [binding(f"Key{i:06}", {"key": "Plugin", "kind": "collection"}, container=f"Child{i:06}",
+               scope="singleton") for i in range(n)]
+    + [binding("Account", scope="session")],
+    containers=chained("Child", n, "parent"), scopes=[{"name": "session"}]))
+case("containers, chained, with collections of prototypes")(lambda n: definition(
+    [binding("Plugin", contributes=True, container=f"Child{i:06}", scope="prototype") for i in range(n)]
+    + [binding(f"Key{i:06}", {"key": "Plugin", "kind": "collection"}, container=f"Child{i:06}",
+               scope="singleton") for i in range(n)],
+    containers=chained("Child", n, "parent")))
+case("containers, chained, with collections of session objects")(lambda n: definition(
+    [binding("Plugin", contributes=True, container=f"Child{i:06}", scope="session") for i in range(n)]
+    + [binding(f"Key{i:06}", {"key": "Plugin", "kind": "collection"}, container=f"Child{i:06}",
+               scope="singleton") for i in range(n)],
+    containers=chained("Child", n, "parent"), scopes=[{"name": "session"}]))
+case("containers, chained, with collections of providers")(lambda n: definition(
+    [binding("Plugin", contributes=True, container=f"Child{i:06}", scope="session") for i in range(n)]
+    + [binding(f"Key{i:06}", {"key": "Plugin", "kind": "collection", "element": "provider"},
+               container=f"Child{i:06}", scope="singleton") for i in range(n)],
+    containers=chained("Child", n, "parent"), scopes=[{"name": "session"}]))
+case("containers and scopes, chained, with collections")(lambda n: definition(
+    [binding("Plugin", contributes=True, container=f"Child{i:06}", scope=f"Scope{i:06}")
+     for i in range(n)]
+    + [binding(f"Key{i:06}", {"key": "Plugin", "kind": "collection"}, container=f"Child{i:06}",
+               scope=f"Scope{i:06}") for i in range(n)],
+    containers=[{**entry, "scope": f"Scope{i:06}"}
+                for i, entry in enumerate(chained("Child", n, "parent"))],
+    scopes=chained("Scope", n, "within")))
 
 
 def nested(depth):

@@ -1271,6 +1271,9 @@ def random_definition(seed, size):
     collections = [k for k in keys if chance(0.2)]
     singles = [k for k in keys if k not in collections] or keys[:1]
     outside = ["Outside", "OutsideScoped", "Ext.One", "Ext.Two", "Ext.Resolver"]
+    # A key that many singletons request, and many bindings with one of a few implementations.
+    popular = r.choice(singles) if chance(0.3) else None
+    implementations = ["ImplA", "ImplB", *singles[:2]] if chance(0.3) else None
     external_scope = None
     if chance(0.4):
         d["externals"] = []
@@ -1306,6 +1309,8 @@ def random_definition(seed, size):
     def target(collection):
         if chance(0.12):
             return r.choice(outside)
+        if popular is not None and not collection and chance(0.6):
+            return popular
         wanted = collections if collection and collections and chance(0.85) else singles
         return r.choice(keys) if chance(0.06) else r.choice(wanted)
 
@@ -1399,6 +1404,11 @@ def random_definition(seed, size):
                 b["eager"] = True
         else:
             scope = scope_of()
+            if popular is not None:
+                scope = r.choice([None, None, "prototype", "graph"]) if key == popular else \
+                    "singleton" if chance(0.6) else scope
+            elif implementations and chance(0.5):
+                scope = "singleton"
             if scope:
                 b["scope"] = scope
             wanted = [dependency() for _ in range(r.choice([0, 1, 1, 2, 2, 3]))]
@@ -1416,8 +1426,8 @@ def random_definition(seed, size):
                                     for v in r.sample(variables, r.randint(1, 2))]
             if chance(0.07):
                 b["opaque"] = True
-            if chance(0.06):
-                b["type"] = r.choice(["ImplA", "ImplB"])
+            if chance(0.5 if implementations else 0.06):
+                b["type"] = r.choice(implementations or ["ImplA", "ImplB"])
             if chance(0.05):
                 b["closes"] = True
             if chance(0.05):

@@ -6,11 +6,12 @@ import Testing
 @testable import DIAnalysis
 @testable import DIGraph
 
-/// Counting the leaks of all holders at once gives the same numbers as following each holder.
-@Suite struct LeakCensusTests {
+@Suite struct HoldSearchTests {
   private func graph(seed: Int) throws -> DependencyGraph {
     var generator = SeededGenerator(seed: UInt64(seed))
-    let scopes = ["singleton", "session", "screen", "graph", "prototype", "weak", ""]
+    let scopes = [
+      "singleton", "session", "screen", "other", "graph", "prototype", "weak", "",
+    ]
     var bindings: [String] = []
     for index in 0..<40 {
       let scope = scopes.randomElement(using: &generator) ?? ""
@@ -38,28 +39,20 @@ import Testing
     }
     let text = """
       { "formatVersion": 1, "bindings": [\(bindings.joined(separator: ",\n"))],
-        "scopes": [{ "name": "session" }, { "name": "screen", "within": "session" }] }
+        "scopes": [{ "name": "session" }, { "name": "screen", "within": "session" },
+          { "name": "other" }] }
       """
     return DependencyGraph(
       try DefinitionReader.read(Array(text.utf8), defaultName: "Random").definition)
   }
 
   @Test(arguments: 0..<300)
-  func `counts the same leaks as a search`(seed: Int) throws {
+  func `the gravest degree is known without a search`(seed: Int) throws {
     let graph = try graph(seed: seed)
     var search = HoldSearch(graph)
-    let holders = (0..<graph.definition.bindingCount).filter(search.isHolder)
-    for life in Set(holders.map { graph.lifetimes[$0] }) {
-      let rows = holders.filter { graph.lifetimes[$0] == life }
-      let census = LeakCensus(of: rows.map { [$0] }, life, in: graph, &search)
-      for (row, count) in zip(rows, census.counts) {
-        let leaks = search.leaks(of: row)
-        #expect(
-          count.outlived == leaks.count { $0.degree == .outlived }, "seed \(seed), row \(row)")
-        #expect(
-          count.neverCached == leaks.count { $0.degree == .neverCached }, "seed \(seed), row \(row)"
-        )
-      }
+    for row in (0..<graph.definition.bindingCount).filter(search.isHolder) {
+      let gravest = search.leaks(of: row).map(\.degree).max()
+      #expect(search.gravestDegree(of: [row]) == gravest, "seed \(seed), row \(row)")
     }
   }
 
