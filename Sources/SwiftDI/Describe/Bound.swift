@@ -74,33 +74,14 @@ public struct Bound<T> {
     change { $0.decorates = true }
   }
 
-  /// Wraps the contribution with an id to the collection under the same key, wherever it is
-  /// described; a request for the own key returns it.
+  /// Contributes to the collection under the key, which `All` requests.
   ///
-  ///     bindings.bind((any Sink).self) { (inner: any Sink) in TimedSink(inner) }
-  ///       .decorates(contribution: "file")
-  ///
-  /// The decorator replaces the contribution in the collection. Building the container fails if it
-  /// has no such contribution.
-  @discardableResult
-  public func decorates(contribution id: String) -> Bound {
-    change {
-      $0.decorates = true
-      $0.decoratedID = id
-    }
-  }
-
-  /// Contributes to the collection under the key, which `All` and `Keyed` request.
-  ///
-  /// - Parameters:
-  ///   - mapKey: the element's key in a map.
-  ///   - id: identifies the contribution, so that it can be overridden.
+  /// - Parameter id: identifies the contribution, so that it can be overridden.
   /// - Returns: the same binding.
   @discardableResult
-  public func contributes(mapKey: String? = nil, id: String? = nil) -> Bound {
+  public func contributes(id: String? = nil) -> Bound {
     change {
       $0.contributes = true
-      $0.mapKey = mapKey
       $0.id = id
     }
   }

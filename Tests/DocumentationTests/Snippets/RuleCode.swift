@@ -139,8 +139,8 @@ enum RuleCode {
   static func duplicateContributionBroken() -> Blueprint {
     Blueprint { bindings in
       // snippet: duplicate-contribution broken
-      bindings.bind(Lamp.self) { Lamp() }.contributes(mapKey: "left")
-      bindings.bind(Lamp.self) { Lamp() }.contributes(mapKey: "left")
+      bindings.bind(Lamp.self) { Lamp() }.contributes(id: "left")
+      bindings.bind(Lamp.self) { Lamp() }.contributes(id: "left")
       // end
     }
   }
@@ -148,8 +148,8 @@ enum RuleCode {
   static func duplicateContributionSound() -> Blueprint {
     Blueprint { bindings in
       // snippet: duplicate-contribution sound
-      bindings.bind(Lamp.self) { Lamp() }.contributes(mapKey: "left")
-      bindings.bind(Lamp.self) { Lamp() }.contributes(mapKey: "right")
+      bindings.bind(Lamp.self) { Lamp() }.contributes(id: "left")
+      bindings.bind(Lamp.self) { Lamp() }.contributes(id: "right")
       // end
     }
   }

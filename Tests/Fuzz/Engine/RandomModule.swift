@@ -75,7 +75,7 @@ struct RandomModule {
 
   private static let handles: [any Any.Type] = [
     Part.self, Part.self, Part.self, Part?.self, Provider<Part>.self, Lazy<Part>.self,
-    All<Part>.self, Keyed<Part>.self, All<Provider<Part>>.self, Provider<All<Part>>.self,
+    All<Part>.self, All<Provider<Part>>.self, Provider<All<Part>>.self,
     Lazy<Part>?.self, (any Thing).self, Resolver.self, Container.self, Make<Part, Int>.self,
     Provider<Provider<Part>>.self,
   ]
@@ -202,7 +202,7 @@ private struct Modifiers {
     if isEager { bound.eager() }
     if overrides { bound.overrides() }
     if decorates { bound.decorates() }
-    if contributes { bound.contributes(mapKey: name?.text, id: name?.text) }
+    if contributes { bound.contributes(id: name?.text) }
     if throwsWhenMade { bound.onMade { if $0.serial % 2 == 0 { throw Refusal() } } }
     if throwsWhenAwake { bound.onAwake { if $0.serial % 2 == 1 { throw Refusal() } } }
     if setsProperty { bound.set(\.property, name, ownership: .weak) }
