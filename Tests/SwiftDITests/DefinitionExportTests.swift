@@ -231,10 +231,6 @@ private struct Cars: Module {
     #expect(recorded(late) == [[], [], [], []])
     let container = try blueprint.build(recording: true)
     #expect(recorded(container) == [[], [], ["Wheel"], []])
-    container.stopRecording()
-    _ = try container[Int.self]
-    #expect(recorded(container) == [[], [], ["Wheel"], []])
-    container.record()
     _ = try container[Int.self]
     #expect(recorded(container) == [[], [], ["Wheel"], ["Radio"]])
   }
