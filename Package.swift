@@ -64,7 +64,7 @@ let package = Package(
     .target(name: "CSwiftDIImages"),
     .target(
       name: "SwiftDI",
-      dependencies: ["CSwiftDIImages", "CSwiftDIThread", "DIDefinition", "DIGraph"],
+      dependencies: ["CSwiftDIThread", "DIDefinition", "DIGraph"],
       exclude: ["Describe/Overloads/generate.py"]),
     .target(
       name: "SwiftDIDiscovery", dependencies: ["CSwiftDIImages", "DIDefinition", "SwiftDI"]),

@@ -59,7 +59,6 @@ public final class Bindings {
     defer { DescribedBindings.end(bindings) }
     var failure: (any Error)?
     do { try configure(bindings) } catch { failure = error }
-    AfterInjectionTypes.addHooks(to: bindings.registrations)
     return (bindings, failure)
   }
 

@@ -33,11 +33,8 @@ final class Registration: @unchecked Sendable {
   var id: String?
   @exclusivity(unchecked) var properties: [PropertyInjection] = []
   @exclusivity(unchecked) var hooks = Hooks()
-  /// Whether `afterInjection` is among the hooks.
-  var callsAfterInjection = false
-  /// Whether the compiler has resolved the overload for `afterInjection`, so that no cast is
-  /// necessary.
-  var knowsAfterInjection = false
+  /// Whether it fills the marked properties of the type, which may have none.
+  var isInjected = false
   /// The environment variables that the factory declares to read.
   @exclusivity(unchecked) var reads: [ContainerDefinition.EnvironmentVariable] = []
   /// The declared dependencies of an opaque factory; nil if it declares none.
@@ -128,6 +125,9 @@ final class Registration: @unchecked Sendable {
 
   /// Whether the factory may request keys that are not listed.
   var isOpaque: Bool { declaredDependencies == nil && mayRequestOtherKeys }
+
+  /// Whether `afterInjection` is called if the type has it.
+  var callsAfterInjection: Bool { isInjected || !properties.isEmpty }
 
   /// Whether it is an element of the collection under its key, which a decorator is not.
   var isElement: Bool { contributes && !decorates }
