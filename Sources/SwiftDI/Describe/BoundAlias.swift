@@ -2,7 +2,7 @@
 ///
 /// The binding at its end determines the construction and the scope of an instance.
 public struct BoundAlias<T> {
-  let bound: Bound<T>
+  let bound: Bound<T, Void>
 
   /// Deliberately replaces earlier bindings of the same key.
   @discardableResult

@@ -13,7 +13,7 @@ extension Bindings {
       scope: scope)
     registration.isEager = isEager
     registration.fill(T.self, names)
-    let _: Bound<T> = add(registration)
+    let _: Bound<T, Void> = add(registration)
   }
 
   /// Adds the bindings of a marked type; those without a source location are named by their mark.
