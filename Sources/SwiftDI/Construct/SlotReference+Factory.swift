@@ -4,7 +4,7 @@ extension SlotReference {
   /// Runs the factory and the `onMade` hooks.
   ///
   /// The factory reads its dependencies from `view`.
-  func construct(
+  func callFactory(
     _ row: Plan.Row, into memory: UnsafeMutableRawPointer, through view: SlotReference,
     _ context: Context
   ) throws(ResolutionError) {

@@ -191,7 +191,7 @@ extension Container {
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) async throws(ResolutionError) -> T {
     defer { withExtendedLifetime(self) {} }
-    return try await slot(resolving: T.self, name).resolveAsync(T.self)
+    return try await slot(resolving: T.self, name).requestedAsync(T.self)
   }
 
   /// A provider that resolves a `type`, with a `name` if one is given, at each call.

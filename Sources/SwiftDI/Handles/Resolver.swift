@@ -57,7 +57,7 @@ public struct Resolver: Sendable {
     return try container.withOwnDoubles { () throws(ResolutionError) in
       let slot = try container.slot(resolving: T.self, name, for: self)
       try refuseCycle(slot)
-      return try slot.resolved(
+      return try slot.requested(
         T.self,
         RequestState(graph: graph, isOnMain: isWithinFactory && isFactoryOnMain, chain: chain))
     }
