@@ -199,19 +199,6 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *con
   return 1;
 }
 
-static int read_generation(struct dl_phdr_info *info, size_t size, void *context) {
-  if (size >= offsetof(struct dl_phdr_info, dlpi_adds) + sizeof info->dlpi_adds) {
-    *(uintptr_t *)context = (uintptr_t)info->dlpi_adds;
-  }
-  return 1;
-}
-
-uintptr_t swiftdi_image_generation(void) {
-  uintptr_t generation = 0;
-  dl_iterate_phdr(read_generation, &generation);
-  return generation;
-}
-
 #elif defined(__APPLE__)
 
 #include <mach-o/dyld.h>
@@ -263,11 +250,7 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *con
   return 1;
 }
 
-uintptr_t swiftdi_image_generation(void) { return _dyld_image_count(); }
-
 #else
-
-uintptr_t swiftdi_image_generation(void) { return 0; }
 
 int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *context) {
   (void)visit;
@@ -276,61 +259,3 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *con
 }
 
 #endif
-
-typedef struct {
-  const void *protocol;
-  void (*visit)(const void *_Nullable, void *);
-  void *context;
-  int is_readable;
-} conformance_search;
-
-// The layouts are those of include/swift/ABI/Metadata.h. Addresses are relative to where they are stored.
-static const char *relative(const char *address, int32_t *offset) {
-  memcpy(offset, address, sizeof *offset);
-  return address + *offset;
-}
-
-// "TargetConformanceDescriptor": the protocol, the type, the table, and flags, of which three bits say how the
-// type is given, as the address of its descriptor or of a pointer to it. "TargetTypeContextDescriptor": flags, the
-// parent, the name, the access function.
-static const void *access_function(const char *conformance) {
-  uint32_t flags;
-  memcpy(&flags, conformance + 12, sizeof flags);
-  int32_t offset;
-  const char *type = relative(conformance + 4, &offset);
-  switch (flags >> 3 & 7) {
-    case 0: break;
-    case 1: type = *(const char *const *)type; break;
-    default: return NULL;
-  }
-  if (type == NULL) return NULL;
-  memcpy(&flags, type, sizeof flags);
-  int is_generic = (flags & 0x80) != 0, is_type = (flags & 0x1f) >= 16 && (flags & 0x1f) <= 18;
-  const char *function = relative(type + 12, &offset);
-  return is_type && !is_generic && offset != 0 ? function : NULL;
-}
-
-static void search_image(const swiftdi_image *image, void *context) {
-  conformance_search *search = context;
-  if (image->failure != 0) search->is_readable = 0;
-  if (!search->is_readable || image->conformances == NULL) return;
-  const int32_t *records = image->conformances;
-  for (size_t index = 0; index < image->conformances_size / sizeof *records; index++) {
-    if (records[index] == 0) continue;
-    const char *conformance = (const char *)&records[index] + records[index];
-    int32_t offset;
-    relative(conformance, &offset);
-    // The lowest bit says that the address of the protocol is stored there.
-    const char *target = conformance + (offset & ~1);
-    const void *protocol = offset & 1 ? *(const void *const *)target : target;
-    // An image that another thread is still loading.
-    if (protocol == NULL) search->is_readable = 0;
-    if (protocol == search->protocol) search->visit(access_function(conformance), search->context);
-  }
-}
-
-int swiftdi_visit_conformances(
-  const void *protocol, void (*visit)(const void *_Nullable, void *), void *context) {
-  conformance_search search = {protocol, visit, context, 1};
-  return swiftdi_visit_images(search_image, &search) && search.is_readable;
-}

@@ -178,7 +178,7 @@ struct DefinitionParser {
     let start = scanner.nextOffset()
     let written = try utf8(member, of: noun)
     if Self.hasPlainEnds(written) { return definition.symbols.intern(written).rawValue }
-    guard let key = Key(String(decoding: written, as: UTF8.self)) else {
+    guard let key = ContainerDefinition.Key(String(decoding: written, as: UTF8.self)) else {
       throw scanner.fault("'\(member)' of \(noun) must not be empty", at: start)
     }
     return definition.symbols.intern(key.description).rawValue

@@ -98,7 +98,7 @@ struct NodeWords {
 
   /// The name within a key, cut unless two keys would look alike; nil for a key without a name.
   private mutating func shownName(of key: String, _ label: String) -> String? {
-    guard let name = Key(key)?.name else { return nil }
+    guard let name = ContainerDefinition.Key(key)?.name else { return nil }
     let short = "#" + cutInTheMiddle(String(name), to: ShortName.limit - 1)
     let shown = "\(label) \(short)"
     if keysOfNames[shown, default: key] == key {

@@ -99,7 +99,7 @@ package struct PictureSummary: Sendable {
   }
 
   private static func label(_ key: String, _ shortName: ShortName) -> String {
-    let parsed = Key(key)
+    let parsed = ContainerDefinition.Key(key)
     let type = parsed?.type.isEmpty ?? true ? key : String(parsed?.type ?? key[...])
     let name = parsed?.name.map { " #\($0)" } ?? ""
     return shortName(type) + cutInTheMiddle(name, to: 16)

@@ -32,17 +32,6 @@ extension AutoInjectable {
   public static var injectedNames: [String: BindingName] { [:] }
 
   public static func describe(_ bindings: Bindings) {
-    describeItself(bindings)
-  }
-
-  @discardableResult
-  fileprivate static func describeItself(_ bindings: Bindings) -> Bound<Self> {
     bindings.bindMarked(Self.self, in: scope, eager: isEager, filling: injectedNames) { Self() }
-  }
-}
-
-extension AutoInjectable where Self: AfterInjection {
-  public static func describe(_ bindings: Bindings) {
-    describeItself(bindings).completing()
   }
 }

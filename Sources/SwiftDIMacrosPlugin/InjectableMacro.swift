@@ -43,7 +43,7 @@
       call += ["file: \(file)", "line: \(line)", "column: \(column)"]
       var chain = ["bindings.bind(\(call.joined(separator: ", ")))"]
       if let name = arguments.name { chain.append(".named(\(name))") }
-      chain.append(type.completion(filling: arguments.filling))
+      if let injection = type.injection(filling: arguments.filling) { chain.append(injection) }
       if arguments.isEager { chain.append(".eager()") }
       // Separate statements let the compiler diagnose a type that does not fit, where it would give
       // up on one long expression with closures.

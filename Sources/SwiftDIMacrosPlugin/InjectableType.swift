@@ -21,6 +21,7 @@
     /// The name with those of the enclosing types.
     let qualifiedName: String
     let members: MemberBlockItemListSyntax
+    let hasInheritanceClause: Bool
     /// Whether there may be a superclass.
     let inherits: Bool
     let nameToken: TokenSyntax
@@ -61,7 +62,8 @@
       qualifiedName = (around.reversed() + [name]).joined(separator: ".")
       memberBlock = declaration.memberBlock
       members = declaration.memberBlock.members
-      inherits = declaration.inheritanceClause != nil && !declaration.is(ActorDeclSyntax.self)
+      hasInheritanceClause = declaration.inheritanceClause != nil
+      inherits = hasInheritanceClause && !declaration.is(ActorDeclSyntax.self)
       try checkConditions()
       if kind == .structure, let property = injected.first {
         throw Problem.isPropertyOfValue(property.name).error(at: property.attribute)
@@ -180,11 +182,11 @@
       members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
     }
 
-    /// The calls that fill the properties, including those of superclasses, and that complete the
-    /// instance.
-    func completion(filling: [InjectableArguments.Entry]) -> String {
-      // Properties of superclasses are found at run time.
-      guard kind == .reference, inherits || !injected.isEmpty else { return ".completing()" }
+    /// The call that fills the properties, including those of superclasses, and calls
+    /// `afterInjection`; nil if the type has neither.
+    func injection(filling: [InjectableArguments.Entry]) -> String? {
+      // Properties of superclasses and conformances are found at run time.
+      guard kind == .reference, hasInheritanceClause || !injected.isEmpty else { return nil }
       let names =
         injected.compactMap { property in
           property.asked.map { "\(property.name.literal): \($0)" }

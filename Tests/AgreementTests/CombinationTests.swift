@@ -106,7 +106,7 @@ struct Combination: CustomTestStringConvertible {
     }
   }
 
-  private func describe(_ bindings: Bindings) -> Bound<Node> {
+  private func describe(_ bindings: Bindings) -> Bound<Node, Void> {
     switch making {
     case .factory, .factoryWithArgument:
       bindings.node(Self.key, arguments: arguments, needs: [])

@@ -32,7 +32,7 @@ extension Bindings {
   func node(
     _ name: BindingName, arguments: [any Any.Type] = [], needs: [Dependency],
     scope: Scope = .unscoped
-  ) -> Bound<Node> {
+  ) -> Bound<Node, Void> {
     let recipe = Recipe(Node.self) { out, slot, context throws(ResolutionError) in
       if !arguments.isEmpty, context.arguments == nil { throw slot.error(.missing) }
       var values: [Any] = []

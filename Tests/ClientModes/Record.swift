@@ -19,7 +19,7 @@ final class Engine {
       ) { bindings in
         bindings.bind(
           Engine.__swiftDIMake, file: "Case/Record.swift", line: 4, column: 1
-        ).completing()
+        )
       }
     }
   )

@@ -17,7 +17,7 @@ extension Scope {
     _ way: WayOfMaking, _ scope: Scope
   ) throws {
     for name in [nil, "spare engine" as BindingName] {
-      let ground = try Container { _ = way.bind($0, in: scope, name) }
+      let ground = try Container { way.bind($0, in: scope, name) }
       let container = try scope == .trip ? ground.open(.trip) : ground
       let engines = try [way.ask(container, name), way.ask(container, name)]
       let isKept = [Scope.singleton, .weak, .trip].contains(scope)
@@ -33,7 +33,7 @@ extension Scope {
     for name in [nil, "spare engine" as BindingName] {
       let diary = Diary()
       let container = try Container { bindings in
-        way.bind(bindings, in: .singleton, name).eager().onAwake { _ in diary.note("awake") }
+        way.bind(bindings, in: .singleton, name, isEager: true) { _ in diary.note("awake") }
       }
       #expect(diary.entries == ["awake"])
       _ = try way.ask(container, name)

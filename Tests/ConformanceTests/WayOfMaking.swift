@@ -15,24 +15,28 @@ enum WayOfMaking: CaseIterable, CustomTestStringConvertible {
   var testDescription: String { "\(self)" }
 
   /// Binds an engine, or an alias of it.
-  func bind(_ bindings: Bindings, in scope: Scope = .unscoped, _ name: BindingName? = nil)
-    -> Bound<Engine>
-  {
-    let bound =
-      switch self {
-      case .initialiser: bindings.bind(Engine.init, in: scope, using: .labelled("label"))
-      case .closure: bindings.bind(Engine.self, in: scope) { Engine() }
-      case .resolvingClosure:
-        bindings.bind(Engine.self, in: scope) { (_: Resolver) in Engine() }
-      case .providerObject: bindings.bind(EngineProvider().provide, in: scope)
-      case .arguments:
-        bindings.bind(Engine.self, arguments: String.self) { Engine(label: $0) }.bound
-      case .existential:
-        bindings.bind(Engine.self, in: scope) { Engine() }.as(AnyObject.self, name) { $0 }
-      }
-    if self == .initialiser { bindings.instance("standard") }
-    if let name { bound.named(name) }
-    return bound
+  func bind(
+    _ bindings: Bindings, in scope: Scope = .unscoped, _ name: BindingName? = nil,
+    isEager: Bool = false, onAwake hook: (@Sendable (Engine) -> Void)? = nil
+  ) {
+    func refine<Arguments>(_ bound: Bound<Engine, Arguments>) {
+      if let name { bound.named(name) }
+      if isEager { bound.eager() }
+      if let hook { bound.onAwake(hook) }
+    }
+    switch self {
+    case .initialiser:
+      refine(bindings.bind(Engine.init, in: scope, using: .labelled("label")))
+      bindings.instance("standard")
+    case .closure: refine(bindings.bind(Engine.self, in: scope) { Engine() })
+    case .resolvingClosure:
+      refine(bindings.bind(Engine.self, in: scope) { (_: Resolver) in Engine() })
+    case .providerObject: refine(bindings.bind(EngineProvider().provide, in: scope))
+    case .arguments:
+      refine(bindings.bind(Engine.self, arguments: String.self) { Engine(label: $0) })
+    case .existential:
+      refine(bindings.bind(Engine.self, in: scope) { Engine() }.as(AnyObject.self, name) { $0 })
+    }
   }
 
   /// Requests the engine with the request that fits its binding.

@@ -373,7 +373,7 @@ private func binding(_ members: String) -> String {
       ("A", "A", nil), ("A#b", "A", "b"), ("A#b#c", "A", "b#c"), ("#b", "", "b"), ("A#", "A", ""),
     ] as [(String, String, String?)])
   func `have a type and a name`(_ text: String, _ type: String, _ name: String?) throws {
-    let key = try #require(Key(text))
+    let key = try #require(ContainerDefinition.Key(text))
     #expect(String(key.type) == type)
     #expect(key.name.map(String.init) == name)
   }

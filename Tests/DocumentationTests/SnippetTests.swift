@@ -64,7 +64,7 @@ import Testing
 
   @Test func `handles resolve later, optionally, or many instances`() throws {
     #expect(
-      try Handles.use() == ["true", "93", "2", "3", "espresso,latte", "silent"])
+      try Handles.use() == ["true", "93", "2", "espresso,latte", "silent"])
     let cup = try Handles.closure(Container { $0.bind { Cup(size: 7) } })
     #expect(cup.size == 7)
   }

@@ -25,11 +25,18 @@ private final class Garage {
   @Inject var car: Car
 }
 private struct Broken: Error {}
-private struct Fragile: AfterInjection {
+private class Boat: Vehicle {}
+private protocol Checked: AfterInjection {}
+private final class Part: Checked {
+  let diary: Diary
+  init(_ diary: Diary) { self.diary = diary }
+  func afterInjection() { diary.note("part") }
+}
+private final class Fragile: AfterInjection {
   func afterInjection() throws { throw Broken() }
 }
 
-/// `afterInjection` is called for every kind of binding of a type.
+/// `afterInjection` is called for every kind of binding that fills properties.
 @Suite struct AfterInjectionTests {
   private let diary = Diary()
 
@@ -39,7 +46,7 @@ private struct Fragile: AfterInjection {
   ) throws {
     let container = try Container { bindings in
       bindings.instance(diary)
-      bindings.bind(Engine.init, in: scope)
+      bindings.bind(Engine.init, in: scope).injected()
       bindings.bind(Car.init, in: scope).as((any Machine).self) { $0 }.set(\.engine)
         .onAwake { $0.diary.note("awake") }
     }
@@ -52,8 +59,8 @@ private struct Fragile: AfterInjection {
   @Test func `it is called for the graph scope and for the weak scope`() throws {
     let container = try Container { bindings in
       bindings.instance(diary)
-      bindings.bind(Engine.init, in: .graph)
-      bindings.bind(Vehicle.init, in: .weak)
+      bindings.bind(Engine.init, in: .graph).injected()
+      bindings.bind(Vehicle.init, in: .weak).injected()
     }
     _ = try container[Engine.self]
     _ = try container[Vehicle.self]
@@ -63,7 +70,7 @@ private struct Fragile: AfterInjection {
   @Test func `it is called once for what wire constructs, and once for what it wires`() throws {
     let container = try Container { bindings in
       bindings.instance(diary)
-      bindings.bind(Engine.init)
+      bindings.bind(Engine.init).injected()
       bindings.bind(Car.init).set(\.engine)
       bindings.wiring(Car.self).set(\.engine)
     }
@@ -73,13 +80,33 @@ private struct Fragile: AfterInjection {
     #expect(diary.entries.dropFirst(2) == ["engine", "car, engine: true"])
   }
 
-  @Test func `declaring it again does not call it twice`() throws {
+  @Test func `it runs after all other hooks, once`() throws {
     let container = try Container { bindings in
       bindings.instance(diary)
-      bindings.bind(Engine.init).injected().completing().completing()
+      bindings.bind(Engine.init).injected().injected().onAwake { $0.diary.note("awake") }
     }
     _ = try container[Engine.self]
-    #expect(diary.entries == ["engine"])
+    #expect(diary.entries == ["awake", "engine"])
+  }
+
+  @Test func `it is not called where the binding fills no properties`() throws {
+    let container = try Container { bindings in
+      bindings.instance(diary)
+      bindings.bind(Engine.init)
+    }
+    _ = try container[Engine.self]
+    #expect(diary.entries == [])
+  }
+
+  @Test func `it is called where the conformance is inherited or refined`() throws {
+    let container = try Container { bindings in
+      bindings.instance(diary)
+      bindings.bind(Boat.init).injected()
+      bindings.bind(Part.init).injected()
+    }
+    _ = try container[Boat.self]
+    _ = try container[Part.self]
+    #expect(diary.entries == ["vehicle", "part"])
   }
 
   @Test func `it is called for subclasses, with arguments and by asynchronous requests`()
@@ -87,18 +114,19 @@ private struct Fragile: AfterInjection {
   {
     let container = try Container { bindings in
       bindings.instance(diary)
-      bindings.bind(Vehicle.self) { (diary: Diary) in Truck(diary) }
-      bindings.bind(Engine.self, arguments: Int.self) { (_, diary: Diary) in Engine(diary) }
-      bindings.bind(Car.self, in: .singleton) { (diary: Diary) async in Car(diary) }
+      bindings.bind(Vehicle.self) { (diary: Diary) in Truck(diary) }.injected()
+      bindings.bind(Car.self, arguments: Int.self) { (_, diary: Diary) in Car(diary) }
+        .setIfBound(\.engine)
+      bindings.bind(Part.self, in: .singleton) { (diary: Diary) async in Part(diary) }.injected()
     }
     _ = try container[Vehicle.self]
-    _ = try container.make(Engine.self, with: 1)
-    _ = try await container.resolveAsync(Car.self)
-    #expect(diary.entries == ["truck", "engine", "car, engine: false"])
+    _ = try container.make(Car.self, with: 1)
+    _ = try await container.resolveAsync(Part.self)
+    #expect(diary.entries == ["truck", "car, engine: false", "part"])
   }
 
   @Test func `an error that it throws fails the request`() throws {
-    let container = try Container { $0.bind(Fragile.init) }
+    let container = try Container { $0.bind(Fragile.init).injected() }
     #expect(failure { try container[Fragile.self] }?.underlying is Broken)
   }
 

@@ -65,7 +65,7 @@ struct AliasTests {
 
   @Test func `naming a binding leaves the aliases of another one on the same line alone`() throws {
     let container = try Container { bindings in
-      func engine(_ alias: BindingName) -> Bound<Engine> {
+      func engine(_ alias: BindingName) -> Bound<Engine, Void> {
         bindings.bind(Engine.init, in: .singleton).as((any Motor).self, alias) { $0 }
       }
       let left = engine("left")

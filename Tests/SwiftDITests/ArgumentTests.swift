@@ -118,7 +118,7 @@ struct ArgumentTests {
 
   @Test func `an alias passes arguments on`() throws {
     let container = try Container { bindings in
-      bindings.bind(Card.self, arguments: String.self) { Card($0) }.bound
+      bindings.bind(Card.self, arguments: String.self) { Card($0) }
         .as((any Account).self) { $0 }
       bindings.alias((any Account).self, "gold", to: Card.self, arguments: String.self) { $0 }
       bindings.alias(
@@ -154,7 +154,7 @@ struct ArgumentTests {
   @Test func `a dependency without the arguments of its alias is refused at build`() {
     let line = #line + 4
     let failure = buildFailure { bindings in
-      bindings.bind(Card.self, arguments: String.self) { Card($0) }.bound
+      bindings.bind(Card.self, arguments: String.self) { Card($0) }
         .as((any Account).self) { $0 }
       bindings.bind { (account: any Account, other: Make<any Account, Int>) in [account.number] }
     }

@@ -225,8 +225,8 @@ private final class Other {
         bindings.bind(A.self, file: "App.swift", line: line) { A() }.contributes()
       }
       bindings.bind(C.self, file: "App.swift", line: 6) { C() }
-      bindings.bind(C.self, file: "App.swift", line: 7) { C() }.contributes(mapKey: "one")
-      bindings.bind(C.self, file: "App.swift", line: 8) { C() }.contributes(mapKey: "two")
+      bindings.bind(C.self, file: "App.swift", line: 7) { C() }.contributes()
+      bindings.bind(C.self, file: "App.swift", line: 8) { C() }.contributes()
     }
   }
 

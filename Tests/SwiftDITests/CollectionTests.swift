@@ -18,7 +18,7 @@ private struct PluginModule: Module {
   func configure(_ bindings: Bindings) {
     let name = title
     bindings.bind((any Plugin).self, in: .singleton) { Named(name) }
-      .contributes(mapKey: name, id: name)
+      .contributes(id: name)
   }
 }
 
@@ -34,7 +34,7 @@ struct CollectionTests {
   private struct OtherModule: Module {
     func configure(_ bindings: Bindings) {
       bindings.bind((any Plugin).self) { Named("other") }.contributes()
-      bindings.bind((any Plugin).self) { Named("another") }.contributes(mapKey: "another")
+      bindings.bind((any Plugin).self) { Named("another") }.contributes()
     }
   }
 
@@ -51,24 +51,9 @@ struct CollectionTests {
     #expect(try container.resolve(All<any Plugin>.self)[0] === first[0])
   }
 
-  @Test func `contributions with map keys form a map`() throws {
-    let container = try Container(PluginModule(title: "one"), OtherModule()).adding { bindings in
-      bindings.bind { (plugins: Keyed<any Plugin>) in plugins.map(\.key) }
-      bindings.bind { (plugins: Keyed<any Plugin>) in plugins["another"]?.name ?? "" }
-    }
-    #expect(try container[[String].self] == ["one", "another"])
-    #expect(try container[String.self] == "another")
-    let keyed = try container.resolve(Keyed<any Plugin>.self)
-    #expect(keyed["one"]?.name == "one")
-    #expect(keyed["other"] == nil)
-    #expect(keyed.count == 2)
-  }
-
   @Test func `a collection without contributions is empty`() throws {
     let container = try Container { bindings in
-      bindings.bind { (plugins: All<any Plugin>, keyed: Keyed<any Plugin>) in
-        plugins.count + keyed.count
-      }
+      bindings.bind { (plugins: All<any Plugin>) in plugins.count }
     }
     #expect(try container[Int.self] == 0)
     #expect(try container.all((any Plugin).self).isEmpty)
@@ -83,15 +68,13 @@ struct CollectionTests {
         bindings.bind((any Plugin).self) {
           diary.note(name)
           return Named(name)
-        }.contributes(mapKey: name)
+        }.contributes()
       }
       bindings.bind { (plugins: All<Provider<any Plugin>>) in Array(plugins) }
       bindings.bind { (plugins: All<Lazy<any Plugin>>) in Array(plugins) }
-      bindings.bind { (plugins: Keyed<Provider<any Plugin>>) in plugins.map(\.key) }
     }
     let providers = try container[[Provider<any Plugin>].self]
     let lazies = try container[[Lazy<any Plugin>].self]
-    #expect(try container[[String].self] == ["one", "two"])
     let asked = try container.resolve(All<Provider<any Plugin>>.self)
     #expect(diary.count == 0)
     #expect(try providers[1]().name == "two")

@@ -147,7 +147,7 @@ private func placeOnStack() -> UInt {
   func `a level takes no more of the stack than the engine reserves`(_ scope: Scope) throws {
     let levels = Self.levels
     let lowest = Journal<UInt>()
-    func bind(_ bindings: Bindings, _ name: BindingName, _ next: BindingName) -> Bound<Link> {
+    func bind(_ bindings: Bindings, _ name: BindingName, _ next: BindingName) -> Bound<Link, Void> {
       bindings.bind(Link.self, name, in: scope, using: .named(next)) { (next: Link) in next }
     }
     let container = try Container { bindings in

@@ -10,7 +10,7 @@ private final class Animal {
 /// The values that describe bindings and scopes, after `configure` has returned.
 @Suite struct DescribedBindingsTests {
   @Test func `a binding cannot be changed after configure has returned`() throws {
-    nonisolated(unsafe) var kept: Bound<Animal>?
+    nonisolated(unsafe) var kept: Bound<Animal, Void>?
     let container = try Container { bindings in
       kept = bindings.bind(Animal.self) { Animal("cat") }
     }

@@ -23,7 +23,7 @@ private func secondLocal(_ bindings: Bindings) {
       .onMade { _ in }.onAwake { _ in }.onClose { _ in }
     bindings.bind(Lamp.self, "desk", arguments: Int.self) { (_: Int) in Lamp() }.cachedByArgument()
     bindings.alias(AnyObject.self, to: Lamp.self) { $0 }
-    bindings.bind(String.self) { "a" }.contributes(mapKey: "one", id: "first")
+    bindings.bind(String.self) { "a" }.contributes(id: "first")
     bindings.bind(Double.self, in: .declared("day")) { () async in 1 }
     bindings.wiring(Lamp.self).set(\.other)
   }
@@ -37,7 +37,7 @@ private func secondLocal(_ bindings: Bindings) {
         Lamp: singleton, eager, 1 properties, hooks: made awake close
         Lamp(Int)#desk: unscoped, cached by argument
         AnyObject: alias of Lamp
-        String: unscoped, contributes 'one' 'first'
+        String: unscoped, contributes 'first'
         Double: day, asynchronous
         Lamp#wiring: wiring, 1 properties
       """

@@ -239,7 +239,7 @@ struct RandomGraph {
 
   private func bound(
     _ number: Int, _ mode: ConstructionMode, _ log: ConstructionLog, _ bindings: Bindings
-  ) -> Bound<GraphNode> {
+  ) -> Bound<GraphNode, Void> {
     let node = nodes[number]
     @Sendable func construct(_ needs: [GraphNode]) throws -> GraphNode {
       try log.note("factory \(number)")

@@ -60,15 +60,6 @@ extension Scope {
       } == ["duplicate-contribution: two contributions to 'Lamp' have the id 'main'"])
   }
 
-  @Test func `a map key that two contributions share is refused`() throws {
-    #expect(
-      messages { bindings in
-        bindings.bind(Lamp.init).contributes(mapKey: "main")
-        bindings.bind(Lamp.init).contributes(mapKey: "main")
-        bindings.bind(Int.self) { 1 }.contributes(mapKey: "main")
-      } == ["duplicate-contribution: two contributions to 'Lamp' have the map key 'main'"])
-  }
-
   @Test func `definitions with ids can be read back`() throws {
     let blueprint = Blueprint { bindings in
       bindings.bind(Lamp.init).contributes(id: "main")

@@ -82,18 +82,6 @@ enum {
 /// The image is only valid during the call.
 int swiftdi_visit_images(void (*visit)(const swiftdi_image *image, void *context), void *context);
 
-/// Calls `visit` for every conformance to a protocol in the process, by the compiler's records, with
-/// the access function of the type that conforms: null if the type is generic, or one of another
-/// language. 0 if this system is not supported, or an image cannot be read.
-///
-/// `visit` must not call the function yet, because the loader is locked.
-int swiftdi_visit_conformances(
-  const void *protocol, void (*visit)(const void *_Nullable function, void *context), void *context);
-
-/// A number that changes when an image is loaded. On Apple's systems it may stay equal if another
-/// image was unloaded meanwhile; on systems other than Apple's and Linux it never changes.
-uintptr_t swiftdi_image_generation(void);
-
 /// This library's own record, for tests of finding records.
 const swiftdi_record *swiftdi_probe_record(void);
 

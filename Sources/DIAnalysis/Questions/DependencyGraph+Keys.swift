@@ -24,7 +24,9 @@ extension DependencyGraph {
   ///
   /// O(nodes).
   package func nodes(ofKey text: String) -> [Int] {
-    guard let key = Key(text), let symbol = definition.symbols.find(key.description) else {
+    guard let key = ContainerDefinition.Key(text),
+      let symbol = definition.symbols.find(key.description)
+    else {
       return []
     }
     let isPresent = presentNodes()
@@ -56,7 +58,9 @@ extension DependencyGraph {
   ///
   /// Empty if it gets nothing. O(nodes + edges).
   package func requestedNodes(ofKey text: String, in container: Int) -> [Int] {
-    guard let key = Key(text).flatMap({ definition.symbols.find($0.description) }) else {
+    guard
+      let key = ContainerDefinition.Key(text).flatMap({ definition.symbols.find($0.description) })
+    else {
       return []
     }
     let answer = answer(to: key, in: container)

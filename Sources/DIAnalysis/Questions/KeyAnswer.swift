@@ -119,7 +119,7 @@ extension DependencyGraph {
   ///
   /// O(externals).
   package func isExternal(_ text: String) -> Bool {
-    Key(text).flatMap { declaration(ofExternal: $0.description) } != nil
+    ContainerDefinition.Key(text).flatMap { declaration(ofExternal: $0.description) } != nil
   }
 
   /// The result of a request for a key in a container.

@@ -25,7 +25,9 @@ package final class QuestionSubject: DescribedContainer {
     self.document = document
     self.input = input
     var definition = document.definition
-    if let key = key.flatMap(Key.init) { _ = definition.symbols.intern(key.description) }
+    if let key = key.flatMap(ContainerDefinition.Key.init) {
+      _ = definition.symbols.intern(key.description)
+    }
     graph = DependencyGraph(definition)
     edges = LiveEdges(graph)
   }

@@ -57,7 +57,7 @@ struct InitializersModule: Module {
     bindings.bind { (car: Car) in ViewController(nibName: "MyNib", car: car) }
     bindings.bind(ConfigurableCar.self, arguments: String.self, Int.self, Int.self) {
       ConfigurableCar(model: $0, horsePower: $1, year: $2)
-    }.bound.set(\.engine)
+    }.set(\.engine)
     bindings.bind(Truck.make).set(\.engine)
   }
 }

@@ -35,7 +35,7 @@ struct ArgumentsModule: Module {
     bindings.bind(ViewController.self, arguments: String.self, String?.self) {
       ViewController(nibName: $0, bundle: $1, car: $2)
     }
-    bindings.bind(Truck.self, arguments: String.self) { Truck.named($0) }.bound.set(\.engine)
+    bindings.bind(Truck.self, arguments: String.self) { Truck.named($0) }.set(\.engine)
     bindings.bind(CreditCardProcessor.self, arguments: String.self) {
       VisaCCProcessor(validator: $0)
     }.cachedByArgument()

@@ -7,8 +7,8 @@ extension Construction {
         switch action {
         case .finished: return
         case .callFactory:
-          try top.place.construct(top.row, into: top.memory, through: top.view, context)
-        case .setProperties, .callAwake, .resolve: try perform(action, context)
+          try top.place.callFactory(top.row, into: top.memory, through: top.view, context)
+        case .setProperties, .callAwake, .obtain: try perform(action, context)
         case .wait(let key): try top.construction.block(for: key, top.slot)
         case .join: throw top.slot.error(.needsAsync)
         }
@@ -25,7 +25,7 @@ extension Construction {
   func perform(_ action: Action, _ context: Context) throws(ResolutionError) {
     switch action {
     case .callFactory:
-      try top.place.construct(top.row, into: top.memory, through: top.view, context)
+      try top.place.callFactory(top.row, into: top.memory, through: top.view, context)
     case .setProperties(let slot):
       let target = target(slot)
       do throws(ResolutionError) {
@@ -40,9 +40,9 @@ extension Construction {
       } catch {
         throw target.isOfUnit ? slot.failing(error) : error
       }
-    case .resolve:
+    case .obtain:
       guard let dependencies = top.dependencies else {
-        return try top.slot.resolve(into: top.destination, within: context)
+        return try top.slot.obtain(into: top.destination, within: context)
       }
       var frame = Frame(top.slot, top.row, into: top.destination, isPreparing: false)
       frame.dependencies = dependencies

@@ -1,21 +1,21 @@
 extension Construction {
   /// Copies a cached instance, or acquires the right to construct one; nil if the frame goes on.
-  mutating func claim(_ context: Context) throws(ResolutionError) -> Action? {
+  mutating func copyOrClaim(_ context: Context) throws(ResolutionError) -> Action? {
     let row = top.row
-    if request != nil, !row.needsPreparation { return resolveAsOnThread() }
+    if request != nil, !row.needsPreparation { return obtainAsOnThread() }
     switch row.caching {
     case .plain, .fresh: proceed()
     case .external: throw top.slot.error(.missing)
-    case .graph: try claimInGraph(context)
+    case .graph: try copyOrClaimInGraph(context)
     case .slot, .ready, .weak:
-      guard let request else { return try claimUnit(ConstructionUnit.Key(of: top.slot)) }
-      return try claim(of: request)
+      guard let request else { return try copyOrClaimUnit(ConstructionUnit.Key(of: top.slot)) }
+      return try copyOrJoin(request)
     case .argument:
       guard let arguments = context.arguments, let key = row.registration?.argumentKey else {
         throw top.slot.error(.missing)
       }
       top.place = top.slot.container.slot(of: top.slot, for: key(arguments))
-      return try claimUnit(ConstructionUnit.Key(of: top.place, isSeparate: true))
+      return try copyOrClaimUnit(ConstructionUnit.Key(of: top.place, isSeparate: true))
     }
     return nil
   }
@@ -101,7 +101,7 @@ extension Construction {
     return slot.isEmpty || slot.row.caching == .weak
   }
 
-  private mutating func claimInGraph(_ context: Context) throws(ResolutionError) {
+  private mutating func copyOrClaimInGraph(_ context: Context) throws(ResolutionError) {
     guard let cache = context.graph else { throw top.slot.error(.missing) }
     // The thread owns the cache as long as its request runs, so no lock is necessary.
     let place = cache.slot(for: top.slot)
@@ -140,7 +140,9 @@ extension Construction {
   }
 
   /// Copies the instance, or claims the unit that constructs it.
-  private mutating func claimUnit(_ key: ConstructionUnit.Key) throws(ResolutionError) -> Action? {
+  private mutating func copyOrClaimUnit(_ key: ConstructionUnit.Key) throws(ResolutionError)
+    -> Action?
+  {
     let claim = try top.construction.monitor.locked { () throws(ResolutionError) in
       try lockedClaim(key)
     }
@@ -151,7 +153,7 @@ extension Construction {
   private mutating func lockedClaim(_ key: ConstructionUnit.Key) throws(ResolutionError) -> Claim {
     top.place = top.place.current
     let (place, construction) = (top.place, top.construction)
-    let found = place.request(into: top.destination)
+    let found = place.copyPublished(into: top.destination)
     switch found {
     case .copied: return .copied
     case .closed: throw top.slot.error(.closed)
@@ -185,16 +187,16 @@ extension Construction {
 
   /// Copies the instance, or finds who constructs it: the task of this request, another task, or a
   /// thread.
-  private mutating func claim(of request: AsyncRequest) throws(ResolutionError) -> Action? {
+  private mutating func copyOrJoin(_ request: AsyncRequest) throws(ResolutionError) -> Action? {
     // An instance whose own factory does not wait is constructed as on any thread, once its
     // dependencies are resolved, and other threads may construct it meanwhile. The task only
     // resolves the dependencies, once for all requesters.
     let row = top.row
     let isAtOnce = row.recipe.makeAsync == nil && !row.isInCycle
     let key = ConstructionUnit.Key(of: top.slot, isSeparate: isAtOnce)
-    if let unit = request.unit, unit.key == key { return try claimUnit(key) }
+    if let unit = request.unit, unit.key == key { return try copyOrClaimUnit(key) }
     let claim = try top.construction.monitor.locked { () throws(ResolutionError) -> Claim in
-      switch top.slot.current.request(into: top.destination) {
+      switch top.slot.current.copyPublished(into: top.destination) {
       case .copied: return .copied
       case .closed: throw top.slot.error(.closed)
       case .empty, .constructing, .constructed:

@@ -14,7 +14,7 @@ extension Construction {
           } else {
             try await performOnMain(action, request)
           }
-        case .setProperties, .callAwake, .resolve: try await performOnMain(action, request)
+        case .setProperties, .callAwake, .obtain: try await performOnMain(action, request)
         case .wait(let key): await top.construction.suspend(for: key)
         case .join(let key): try await join(key, request)
         }
@@ -41,7 +41,7 @@ extension Construction {
     case .callFactory: top.row.recipe.makeAsync == nil && !top.row.isOfMainActor
     case .setProperties(let slot): !slot.row.isOfMainActor
     case .callAwake(let slot): !slot.row.isOfMainActor || !slot.row.hasHooks
-    case .resolve: !top.row.isOfMainActor
+    case .obtain: !top.row.isOfMainActor
     case .wait, .join, .finished: false
     }
   }

@@ -8,8 +8,8 @@ struct Construction {
     case callFactory
     case setProperties(SlotReference)
     case callAwake(SlotReference)
-    /// Resolve the slot of the top frame as on any thread.
-    case resolve
+    /// Obtain the instance of the top frame as on any thread.
+    case obtain
     /// Wait for a thread that constructs the unit.
     case wait(ConstructionUnit.Key)
     /// Wait for the task that constructs the unit; the first requester starts it.
@@ -38,7 +38,7 @@ struct Construction {
     while true {
       switch top.phase {
       case .claim:
-        if let action = try claim(context) { return action }
+        if let action = try copyOrClaim(context) { return action }
       case .prepare:
         if !prepare(upTo: top.row.dependencyCount) { top.phase = .construct }
       case .construct:
@@ -57,7 +57,7 @@ struct Construction {
         if let action = complete() { return action }
       case .publish: try publish(isOnMain: context.isOnMain)
       case .prepareAll:
-        if !prepare(upTo: top.row.links.count) { return resolveAsOnThread() }
+        if !prepare(upTo: top.row.links.count) { return obtainAsOnThread() }
       case .delegated, .finished:
         guard let holder = below.popLast() else { return .finished }
         let done = top
@@ -211,13 +211,13 @@ struct Construction {
 
   // MARK: Constructing as on any thread
 
-  /// Resolves the slot of the top frame as on any thread, once no other thread constructs it.
-  mutating func resolveAsOnThread() -> Action {
+  /// Obtains the instance of the top frame as on any thread, once no other thread constructs it.
+  mutating func obtainAsOnThread() -> Action {
     let key = ConstructionUnit.Key(of: top.slot)
     if top.slot.current.isUnderConstruction, top.construction.isClaimedByOtherThread(key) {
       return .wait(key)
     }
     top.phase = .delegated
-    return .resolve
+    return .obtain
   }
 }

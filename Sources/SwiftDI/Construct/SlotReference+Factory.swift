@@ -4,7 +4,7 @@ extension SlotReference {
   /// Runs the factory and the `onMade` hooks.
   ///
   /// The factory reads its dependencies from `view`.
-  func construct(
+  func callFactory(
     _ row: Plan.Row, into memory: UnsafeMutableRawPointer, through view: SlotReference,
     _ context: Context
   ) throws(ResolutionError) {
@@ -54,8 +54,16 @@ extension SlotReference {
     }
   }
 
-  func callAwake(_ row: Plan.Row, _ memory: UnsafeRawPointer) throws(ResolutionError) {
-    if row.hasHooks { try call(row.registration?.hooks.awake, memory) }
+  /// Calls the `onAwake` hooks, then `afterInjection` unless `isWiring` is true: `wire` calls it.
+  func callAwake(
+    _ row: Plan.Row, _ memory: UnsafeRawPointer, isWiring: Bool = false
+  ) throws(ResolutionError) {
+    if row.hasHooks, let registration = row.registration {
+      try call(registration.hooks.awake, memory)
+      if registration.callsAfterInjection, !isWiring {
+        do { try row.callAfterInjection(memory) } catch { throw ResolutionError(thrown: error) }
+      }
+    }
     container.tell(.awake, row)
   }
 

@@ -1,38 +1,44 @@
 import Synchronization
 
-// Slow paths: producing an instance that is not cached yet.
+// Slow paths: producing an instance that is not cached yet. Five verbs tell their steps apart:
+//
+// - `request` begins a request to the container, with a graph of its own;
+// - `obtain` gets an instance within a request that has begun: it copies a cached one or constructs;
+// - `claim` acquires the right to construct a cached instance, in `ConstructionTable`;
+// - `construct` runs the frames of a `Construction`;
+// - `callFactory` runs the factory of one frame and its `onMade` hooks.
 
 extension SlotReference {
-  /// Resolves this slot for a request to the container, into uninitialised memory.
+  /// Requests this slot's instance from the container, into uninitialised memory.
   ///
   /// Code of the main actor runs only if the requester's `isolation` is the main actor.
   @usableFromInline
-  func resolve(
+  func request(
     into memory: UnsafeMutableRawPointer, from isolation: (any Actor)?
   ) throws(ResolutionError) {
     var state = RequestState(isOnMain: isolation.isMain)
-    try resolve(into: memory, state: &state)
+    try request(into: memory, state: &state)
   }
 
-  /// Resolves this slot for a request with a state of its own.
-  func resolved<T>(_: T.Type, _ state: RequestState) throws(ResolutionError) -> T {
+  /// The instance for a request with a state of its own.
+  func requested<T>(_: T.Type, _ state: RequestState) throws(ResolutionError) -> T {
     var state = state
     return try withMemory(T.self) { (memory) throws(ResolutionError) in
-      try resolve(into: memory, state: &state)
+      try request(into: memory, state: &state)
     }
   }
 
-  private func resolve(
+  private func request(
     into memory: UnsafeMutableRawPointer, state: inout RequestState
   ) throws(ResolutionError) {
     try enter()
     try withUnsafeMutablePointer(to: &state) { (state) throws(ResolutionError) in
-      try resolveInGraph(into: memory, Context(state: state))
+      try requestInGraph(into: memory, Context(state: state))
     }
   }
 
-  /// Resolves this slot within a request that has begun.
-  func resolve(
+  /// Obtains this slot's instance within a request that has begun.
+  func obtain(
     into memory: UnsafeMutableRawPointer, within context: Context
   ) throws(ResolutionError) {
     try enter()
@@ -81,7 +87,7 @@ extension SlotReference {
     let row = row
     if row.usesGraph, context.graph == nil {
       return try withOwnState(context) { context throws(ResolutionError) in
-        try resolveInGraph(into: memory, context)
+        try requestInGraph(into: memory, context)
       }
     }
     var construction = Construction(
@@ -91,8 +97,8 @@ extension SlotReference {
 
   // MARK: Requests that share a graph
 
-  /// Resolves with the instances of the request's graph, and completes the instances it adds.
-  private func resolveInGraph(
+  /// Shares the instances of the request's graph, and completes the instances it adds.
+  private func requestInGraph(
     into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
     guard let state = context.state, row.usesGraph || state.pointee.graph != nil else {
@@ -101,7 +107,7 @@ extension SlotReference {
     if let given = state.pointee.graph {
       guard try given.enter(self) else { return try copyOrConstruct(into: memory, context) }
       defer { given.leave() }
-      return try resolveCompleting(given.unit, into: memory, context)
+      return try requestCompleting(given.unit, into: memory, context)
     }
     // No other thread knows this cache.
     var cache = GraphCache(owner)
@@ -111,10 +117,10 @@ extension SlotReference {
       // Other threads can only wait for it if it was retained.
       if !isKnownUniquelyReferenced(&cache) { cache.leave() }
     }
-    try resolveCompleting(cache.unit, into: memory, context)
+    try requestCompleting(cache.unit, into: memory, context)
   }
 
-  private func resolveCompleting(
+  private func requestCompleting(
     _ unit: ConstructionUnit, into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
     var isWritten = false
@@ -157,7 +163,7 @@ extension SlotReference {
     let memory = ErasedValue.allocate(recipe.type)
     defer { memory.deallocate() }
     if isReady { return }
-    try resolve(into: memory, from: isolation)
+    try request(into: memory, from: isolation)
     ErasedValue.destroy(recipe.type, at: memory)
   }
 }

@@ -1,9 +1,9 @@
 extension SlotReference {
   /// Resolves this slot, and may run asynchronous factories and those of the main actor.
-  func resolveAsync<T>(_: T.Type) async throws(ResolutionError) -> T {
+  func requestedAsync<T>(_: T.Type) async throws(ResolutionError) -> T {
     if isReady { return stored(T.self) }
     switch row.caching {
-    case .slot, .ready, .external, .weak: return try await constructAsync(T.self)
+    case .slot, .ready, .external, .weak: return try await constructedAsync(T.self)
     case .plain, .fresh, .argument, .graph: break
     }
     // Validation rejects cycles of declared dependencies; only this limit ends a cycle of dynamic
@@ -12,14 +12,14 @@ extension SlotReference {
     guard depth < ThreadDepth.limit else { throw failing(error(.tooDeep)) }
     do {
       return try await AsyncRequest.$depth.withValue(depth + 1) {
-        try await constructAsync(T.self)
+        try await constructedAsync(T.self)
       }
     } catch {
       throw ResolutionError(thrown: error)
     }
   }
 
-  private func constructAsync<T>(_: T.Type) async throws(ResolutionError) -> T {
+  private func constructedAsync<T>(_: T.Type) async throws(ResolutionError) -> T {
     let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
     defer { memory.deallocate() }
     var request = AsyncRequest()

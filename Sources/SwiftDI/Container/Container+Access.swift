@@ -191,7 +191,7 @@ extension Container {
     _ type: T.Type = T.self, _ name: BindingName? = nil
   ) async throws(ResolutionError) -> T {
     defer { withExtendedLifetime(self) {} }
-    return try await slot(resolving: T.self, name).resolveAsync(T.self)
+    return try await slot(resolving: T.self, name).requestedAsync(T.self)
   }
 
   /// A provider that resolves a `type`, with a `name` if one is given, at each call.
@@ -253,16 +253,11 @@ extension Container {
   }
 
   /// Whether a request would find something, be it for a handle such as a provider.
-  ///
-  /// `resolver` is that of the factory that sends the request; nil for other requests.
-  func canResolve<T>(_ type: T.Type, _ name: BindingName?, for resolver: Resolver? = nil) -> Bool {
-    func isKnown(_ key: KeyReference) -> Bool {
-      knownSlot(for: resolver?.requestedKey(key) ?? key) != nil
-    }
-    if isKnown(KeyReference(T.self, name: name)) { return true }
+  func canResolve<T>(_ type: T.Type, _ name: BindingName?) -> Bool {
+    if contains(T.self, name) { return true }
     guard let dependency = Dependency.handle(T.self, name) else { return false }
     return dependency.isBuiltIn || dependency.isOptional || dependency.kind == .collection
-      || isKnown(dependency.key)
+      || knownSlot(for: dependency.key) != nil
   }
 
   /// The environment that factories read.

@@ -17,11 +17,6 @@ extension Container {
     scopeRoot.life.withLock { $0.isRecording = true }
   }
 
-  /// Stops recording; recorded requests remain in the definition.
-  public func stopRecording() {
-    scopeRoot.life.withLock { $0.isRecording = false }
-  }
-
   func note(_ key: KeyReference, isOfCollection: Bool, from chain: RequestChain?) {
     guard let requester = chain?.slot else { return }
     let plan = requester.container.plan

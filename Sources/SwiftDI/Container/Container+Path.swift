@@ -12,14 +12,10 @@ extension Container {
   func slot<T>(
     resolving type: T.Type, _ name: BindingName?, for resolver: Resolver? = nil
   ) throws(ResolutionError) -> SlotReference {
-    var key = KeyReference(T.self, name: name)
-    if let resolver { key = resolver.requestedKey(key) }
+    let key = KeyReference(T.self, name: name)
     let known = knownSlot(for: key)
-    if known == nil, var dependency = Dependency.handle(T.self, name) {
+    if known == nil, let dependency = Dependency.handle(T.self, name) {
       try admit(key)
-      if let resolver, !dependency.isOfCollection {
-        dependency.key = resolver.requestedKey(dependency.key)
-      }
       return try slot(for: dependency, from: resolver)
     }
     try resolver?.admit(key, in: self)

@@ -33,12 +33,10 @@ extension Container {
     }
     if let known {
       try run(known, on: object) { object throws(ResolutionError) in
-        try known.callAwake(known.row, object)
+        try known.callAwake(known.row, object, isWiring: true)
       }
     }
-    guard known?.row.registration?.callsAfterInjection != true,
-      let waiting = object as? any AfterInjection
-    else { return }
+    guard let waiting = object as? any AfterInjection else { return }
     do { try waiting.afterInjection() } catch {
       throw ResolutionError(thrown: error).adding(Self.step(object))
     }

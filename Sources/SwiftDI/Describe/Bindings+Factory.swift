@@ -5,7 +5,7 @@ extension Bindings {
     _: T.Type, _ name: BindingName?, _ dependencies: [Dependency], _ scope: Scope?,
     _ parameters: [Parameter]?,
     isolation: (any Actor)?, _ place: SourcePlace, _ make: @escaping Recipe.Make
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     factory(
       name, dependencies, scope, parameters, isolation: isolation, place, Recipe(T.self, make))
   }
@@ -13,7 +13,7 @@ extension Bindings {
   func factory<T>(
     _ name: BindingName?, _ dependencies: [Dependency], _ scope: Scope?, _ parameters: [Parameter]?,
     isolation: (any Actor)?, _ place: SourcePlace, _ recipe: Recipe
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     var dependencies = dependencies
     let parameters = parameters ?? []
     for (index, parameter) in parameters.enumerated() where index < dependencies.count {

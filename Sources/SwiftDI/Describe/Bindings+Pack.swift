@@ -44,7 +44,7 @@ extension Bindings {
       -> T,
     in scope: Scope? = nil, using parameters: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     manyParameters(make, nil, scope, parameters, SourcePlace(file, line, column))
   }
 
@@ -61,7 +61,7 @@ extension Bindings {
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
       -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     manyParameters(make, name, scope, parameters, SourcePlace(file, line, column))
   }
 
@@ -70,7 +70,7 @@ extension Bindings {
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
       -> T,
     _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter], _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     packed(
       dependencies(
         D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self, D9.self,
@@ -91,7 +91,7 @@ extension Bindings {
       @escaping @isolated(any) @Sendable (repeat each D) async throws -> T,
     in scope: Scope? = nil, using parameters: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     asyncFactory(make, nil, scope, parameters, SourcePlace(file, line, column))
   }
 
@@ -106,14 +106,14 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (repeat each D) async throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     asyncFactory(make, name, scope, parameters, SourcePlace(file, line, column))
   }
 
   private func asyncFactory<T, each D>(
     _ make: @escaping @isolated(any) @Sendable (repeat each D) async throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter], _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let isolation = make.isolation
     let plain = PlainAsyncFunction<T, repeat each D>(make)
     let recipe = Recipe(async: T.self) { out, slot, context async throws(ResolutionError) in
@@ -141,12 +141,11 @@ extension Bindings {
     in scope: Scope? = nil, using parameters: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (A, repeat each D) throws -> T
-  ) -> BoundWithArguments<T, A> {
-    let bound = packed(
+  ) -> Bound<T, A> {
+    packed(
       dependencies(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
       SourcePlace(file, line, column), PlainFunction<T, A, repeat each D>(make),
       name, arguments: [A.self])
-    return BoundWithArguments(bound: bound)
   }
 
   /// Binds a type to a function with two run-time arguments before its dependencies.
@@ -160,12 +159,11 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (A, B, repeat each D) throws -> T
-  ) -> BoundWithArguments<T, (A, B)> {
-    let bound = packed(
+  ) -> Bound<T, (A, B)> {
+    packed(
       dependencies(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
       SourcePlace(file, line, column), PlainFunction<T, A, B, repeat each D>(make),
       name, arguments: [A.self, B.self])
-    return BoundWithArguments(bound: bound)
   }
 
   /// Binds a type to a function with three run-time arguments before its dependencies.
@@ -179,12 +177,11 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (A, B, C, repeat each D) throws -> T
-  ) -> BoundWithArguments<T, (A, B, C)> {
-    let bound = packed(
+  ) -> Bound<T, (A, B, C)> {
+    packed(
       dependencies(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
       SourcePlace(file, line, column), PlainFunction<T, A, B, C, repeat each D>(make),
       name, arguments: [A.self, B.self, C.self])
-    return BoundWithArguments(bound: bound)
   }
 
   /// The dependencies that parameters of these types represent.
@@ -202,12 +199,12 @@ extension Bindings {
   @inline(__always)
   private static func one<D>(_: D.Type) -> Int { 1 }
 
-  private func packed<T, each P>(
+  private func packed<T, Arguments, each P>(
     _ dependencies: [Dependency], _ scope: Scope?, _ parameters: [Parameter],
     _ isolation: (any Actor)?,
     _ place: SourcePlace, _ function: PlainFunction<T, repeat each P>,
     _ name: BindingName? = nil, arguments: [any Any.Type] = []
-  ) -> Bound<T> {
+  ) -> Bound<T, Arguments> {
     let count = arguments.count
     let bound = factory(T.self, nil, dependencies, scope, parameters, isolation: isolation, place) {
       out, slot, context throws(ResolutionError) in
@@ -216,7 +213,7 @@ extension Bindings {
       out.initializeMemory(as: T.self, to: try function.call(&reader))
     }
     registrations[bound.index].key = KeyReference(T.self, name: name, arguments: arguments)
-    return bound
+    return Bound(number: number, index: bound.index)
   }
 }
 

@@ -59,7 +59,6 @@ public final class Bindings {
     defer { DescribedBindings.end(bindings) }
     var failure: (any Error)?
     do { try configure(bindings) } catch { failure = error }
-    AfterInjectionTypes.addHooks(to: bindings.registrations)
     return (bindings, failure)
   }
 
@@ -72,7 +71,7 @@ public final class Bindings {
   public func instance<T>(
     _ value: T, _ name: BindingName? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     // The value passes to any requesting thread, like all objects of a container.
     nonisolated(unsafe) let value = value
     let recipe = Recipe(T.self) { out, _, _ in out.initializeMemory(as: T.self, to: value) }
@@ -136,7 +135,7 @@ public final class Bindings {
   public func wiring<T: AnyObject>(
     _ type: T.Type,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let recipe = Recipe(T.self) { _, slot, _ throws(ResolutionError) in throw slot.error(.missing) }
     return add(
       Registration(
@@ -205,7 +204,7 @@ public final class Bindings {
   }
 
   @discardableResult
-  func add<T>(_ registration: Registration) -> Bound<T> {
+  func add<T>(_ registration: Registration) -> Bound<T, Void> {
     registrations.append(registration)
     declare(registration.scope)
     return Bound(number: number, index: registrations.count - 1)
@@ -214,7 +213,7 @@ public final class Bindings {
   func addAlias<T, Target>(
     _ key: KeyReference, to target: KeyReference, at place: SourcePlace,
     _ convert: @escaping @Sendable (Target) -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let recipe = Recipe(T.self) { out, slot, context throws(ResolutionError) in
       out.initializeMemory(as: T.self, to: convert(try slot.link(0).value(Target.self, context)))
     }

@@ -4,8 +4,10 @@ public import DIDefinition
 ///
 ///     bindings.bind(Car.init).set(\.radio).onAwake { $0.start() }.eager()
 ///
-/// Methods that are called after `configure` has returned change nothing.
-public struct Bound<T> {
+/// `Arguments` is the type of the run-time argument, a tuple of their types if there are several,
+/// and `Void` if there is none. Methods that are called after `configure` has returned change
+/// nothing.
+public struct Bound<T, Arguments> {
   /// The number of the `Bindings` that it belongs to.
   ///
   /// Not a reference: an app would have to release one for each of its bindings, and the optimiser
@@ -74,33 +76,14 @@ public struct Bound<T> {
     change { $0.decorates = true }
   }
 
-  /// Wraps the contribution with an id to the collection under the same key, wherever it is
-  /// described; a request for the own key returns it.
+  /// Contributes to the collection under the key, which `All` requests.
   ///
-  ///     bindings.bind((any Sink).self) { (inner: any Sink) in TimedSink(inner) }
-  ///       .decorates(contribution: "file")
-  ///
-  /// The decorator replaces the contribution in the collection. Building the container fails if it
-  /// has no such contribution.
-  @discardableResult
-  public func decorates(contribution id: String) -> Bound {
-    change {
-      $0.decorates = true
-      $0.decoratedID = id
-    }
-  }
-
-  /// Contributes to the collection under the key, which `All` and `Keyed` request.
-  ///
-  /// - Parameters:
-  ///   - mapKey: the element's key in a map.
-  ///   - id: identifies the contribution, so that it can be overridden.
+  /// - Parameter id: identifies the contribution, so that it can be overridden.
   /// - Returns: the same binding.
   @discardableResult
-  public func contributes(mapKey: String? = nil, id: String? = nil) -> Bound {
+  public func contributes(id: String? = nil) -> Bound {
     change {
       $0.contributes = true
-      $0.mapKey = mapKey
       $0.id = id
     }
   }
@@ -117,7 +100,7 @@ public struct Bound<T> {
   ) -> Bound {
     guard let bindings = number.bindings else { return self }
     let bound = bindings.registrations[index]
-    let alias: Bound<P> = bindings.addAlias(
+    let alias: Bound<P, Void> = bindings.addAlias(
       KeyReference(P.self, name: name, arguments: bound.key.arguments), to: bound.key,
       at: bound.place, convert)
     bindings.ownAliases[index, default: []].append(alias.index)
@@ -334,6 +317,17 @@ public struct Bound<T> {
     return change {
       $0.hooks[keyPath: list].append { try plain($0.assumingMemoryBound(to: T.self).pointee) }
       $0.isolate(to: actor)
+    }
+  }
+}
+
+extension Bound where Arguments: Hashable & SendableMetatype {
+  /// Caches one instance for each value of the argument, until it is reset or the container ends.
+  @discardableResult
+  public func cachedByArgument() -> Bound {
+    change {
+      $0.isCachedByArguments = true
+      $0.argumentKey = { AnyHashable($0.assumingMemoryBound(to: Arguments.self).pointee) }
     }
   }
 }

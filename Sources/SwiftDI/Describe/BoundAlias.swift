@@ -2,7 +2,7 @@
 ///
 /// The binding at its end determines the construction and the scope of an instance.
 public struct BoundAlias<T> {
-  let bound: Bound<T>
+  let bound: Bound<T, Void>
 
   /// Deliberately replaces earlier bindings of the same key.
   @discardableResult
@@ -10,15 +10,13 @@ public struct BoundAlias<T> {
     BoundAlias(bound: bound.overrides())
   }
 
-  /// Contributes to the collection under the key, which `All` and `Keyed` request.
+  /// Contributes to the collection under the key, which `All` requests.
   ///
-  /// - Parameters:
-  ///   - mapKey: the element's key in a map.
-  ///   - id: identifies the contribution, so that it can be overridden.
+  /// - Parameter id: identifies the contribution, so that it can be overridden.
   /// - Returns: the same alias.
   @discardableResult
-  public func contributes(mapKey: String? = nil, id: String? = nil) -> BoundAlias {
-    BoundAlias(bound: bound.contributes(mapKey: mapKey, id: id))
+  public func contributes(id: String? = nil) -> BoundAlias {
+    BoundAlias(bound: bound.contributes(id: id))
   }
 
   /// Adds a label for filters and contracts, with a `name` and a `value`.

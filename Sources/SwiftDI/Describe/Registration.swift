@@ -27,22 +27,14 @@ final class Registration: @unchecked Sendable {
   var isEager = false
   var overrides = false
   var decorates = false
-  /// The id of the contribution that it decorates; nil if it decorates an ordinary binding.
-  var decoratedID: String?
-  /// For a decorator of a contribution: its own key, and the key of the contribution it wraps.
-  private(set) var wrapped: (own: KeyReference, inner: KeyReference)?
   var contributes = false
   /// Whether instances are cached for each value of the arguments.
   var isCachedByArguments = false
-  var mapKey: String?
   var id: String?
   @exclusivity(unchecked) var properties: [PropertyInjection] = []
   @exclusivity(unchecked) var hooks = Hooks()
-  /// Whether `afterInjection` is among the hooks.
-  var callsAfterInjection = false
-  /// Whether the compiler has resolved the overload for `afterInjection`, so that no cast is
-  /// necessary.
-  var knowsAfterInjection = false
+  /// Whether it fills the marked properties of the type, which may have none.
+  var isInjected = false
   /// The environment variables that the factory declares to read.
   @exclusivity(unchecked) var reads: [ContainerDefinition.EnvironmentVariable] = []
   /// The declared dependencies of an opaque factory; nil if it declares none.
@@ -97,48 +89,6 @@ final class Registration: @unchecked Sendable {
     self.hasOnlyEdges = hasOnlyEdges
   }
 
-  /// Creates a copy of a binding, which can then be changed, without what makes it a decorator, an
-  /// override or a contribution.
-  convenience init(unmarked other: Registration) {
-    self.init(
-      key: other.key, place: other.place, kind: other.kind, dependencies: other.dependencies,
-      recipe: other.recipe, scope: other.scope)
-    isolation = other.isolation
-    calledActors = other.calledActors
-    isEager = other.isEager
-    wrapped = other.wrapped
-    isCachedByArguments = other.isCachedByArguments
-    properties = other.properties
-    misnamedProperties = other.misnamedProperties
-    propertiesAreUnreadable = other.propertiesAreUnreadable
-    hooks = other.hooks
-    callsAfterInjection = other.callsAfterInjection
-    knowsAfterInjection = other.knowsAfterInjection
-    reads = other.reads
-    declaredDependencies = other.declaredDependencies
-    labels = other.labels
-    ignores = other.ignores
-    argumentKey = other.argumentKey
-    surplusParameters = other.surplusParameters
-    bindsObject = other.bindsObject
-    mark = other.mark
-  }
-
-  /// Replaces one requested key by another in the parameters, properties and resolver of this
-  /// binding.
-  func request(_ other: KeyReference, insteadOf key: KeyReference) {
-    func change(_ dependency: inout Dependency) {
-      if dependency.key == key, !dependency.isOfCollection { dependency.key = other }
-    }
-    for index in dependencies.indices { change(&dependencies[index]) }
-    for index in properties.indices { change(&properties[index].dependency) }
-    if var declared = declaredDependencies {
-      for index in declared.indices { change(&declared[index]) }
-      declaredDependencies = declared
-    }
-    wrapped = (key, other)
-  }
-
   /// Records the actor of a hook or of a setter.
   func isolate(to actor: String?) {
     guard let actor else { return }
@@ -175,6 +125,9 @@ final class Registration: @unchecked Sendable {
 
   /// Whether the factory may request keys that are not listed.
   var isOpaque: Bool { declaredDependencies == nil && mayRequestOtherKeys }
+
+  /// Whether `afterInjection` is called if the type has it.
+  var callsAfterInjection: Bool { isInjected || !properties.isEmpty }
 
   /// Whether it is an element of the collection under its key, which a decorator is not.
   var isElement: Bool { contributes && !decorates }

@@ -32,7 +32,7 @@ struct Deferral: Sendable {
     let container = try container()
     defer { withExtendedLifetime(container) {} }
     return try container.withOwnDoubles { () throws(ResolutionError) in
-      try slot.resolved(
+      try slot.requested(
         T.self, RequestState(graph: graph, arguments: arguments, isOnMain: isolation.isMain))
     }
   }
@@ -42,7 +42,7 @@ struct Deferral: Sendable {
     let container = try container()
     defer { withExtendedLifetime(container) {} }
     return try await container.withOwnDoubles { () async throws(ResolutionError) -> T in
-      try await slot.resolveAsync(T.self)
+      try await slot.requestedAsync(T.self)
     }
   }
 }

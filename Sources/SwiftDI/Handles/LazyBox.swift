@@ -51,26 +51,26 @@ final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
       let container = try deferral.container()
       // One thread resolves a lazy, and a wait for that thread takes part in the detection of
       // cycles.
-      guard let claim = try claim(container.construction) else { continue }
-      return try resolve(claim, container, from: isolation)
+      guard let turn = try takeTurn(container.construction) else { continue }
+      return try obtain(turn, container, from: isolation)
     }
   }
 
   /// The right to resolve, with the shared graph of the request.
-  private typealias Claim = (unit: ConstructionUnit, graph: GraphCache?)
+  private typealias Turn = (unit: ConstructionUnit, graph: GraphCache?)
 
-  private func resolve(
-    _ claim: Claim, _ container: Container, from isolation: (any Actor)?
+  private func obtain(
+    _ turn: Turn, _ container: Container, from isolation: (any Actor)?
   ) throws(ResolutionError) -> Value {
     let result = Result { () throws(ResolutionError) in
-      try deferral.request(Value.self, from: isolation, graph: claim.graph)
+      try deferral.request(Value.self, from: isolation, graph: turn.graph)
     }
     // Released after the lock, because objects may be deinitialised and tasks resumed.
     var waiting: [CheckedContinuation<Void, Never>] = []
     var seen: [AnyLazyBox] = []
     let releasedGraph: GraphCache? = container.construction.monitor.locked {
-      defer { waiting = container.construction.release(claim.unit) }
-      claim.graph?.giveUpReservation()
+      defer { waiting = container.construction.release(turn.unit) }
+      turn.graph?.giveUpReservation()
       guard case .success(let value) = result, let state = stateOfValue(in: container, &seen) else {
         return nil
       }
@@ -98,7 +98,7 @@ final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
   }
 
   /// The right to resolve, or nil after waiting for another thread that had it.
-  private func claim(_ construction: ConstructionTable) throws(ResolutionError) -> Claim? {
+  private func takeTurn(_ construction: ConstructionTable) throws(ResolutionError) -> Turn? {
     construction.monitor.lock()
     defer { construction.monitor.unlock() }
     guard state.load(ordering: .relaxed) == .absent else { return nil }

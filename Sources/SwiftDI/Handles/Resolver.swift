@@ -57,7 +57,7 @@ public struct Resolver: Sendable {
     return try container.withOwnDoubles { () throws(ResolutionError) in
       let slot = try container.slot(resolving: T.self, name, for: self)
       try refuseCycle(slot)
-      return try slot.resolved(
+      return try slot.requested(
         T.self,
         RequestState(graph: graph, isOnMain: isWithinFactory && isFactoryOnMain, chain: chain))
     }
@@ -96,18 +96,9 @@ public struct Resolver: Sendable {
     let container = try container(for: KeyReference(T.self, name: name))
     return try container.withOwnDoubles { () throws(ResolutionError) in
       if container.contains(T?.self, name) { return try resolve(T?.self, name) }
-      guard container.canResolve(type, name, for: self) else { return nil }
+      guard container.canResolve(type, name) else { return nil }
       return try resolve(type, name)
     }
-  }
-
-  /// The key to resolve: in a decorator of a contribution, its own key means the contribution it
-  /// wraps.
-  func requestedKey(_ key: KeyReference) -> KeyReference {
-    guard let wrapped = chain?.slot.row.registration?.wrapped, wrapped.own == key else {
-      return key
-    }
-    return wrapped.inner
   }
 
   /// Admits a request if the factory may send it, and records it.

@@ -56,8 +56,7 @@ extension Registration {
     if overrides { words.append("overrides") }
     if decorates { words.append("decorates") }
     if contributes {
-      let marks = [mapKey, id].compactMap(\.self).map { " '\($0)'" }
-      words.append("contributes" + marks.joined())
+      words.append("contributes" + (id.map { " '\($0)'" } ?? ""))
     }
     if recipe.makeAsync != nil { words.append("asynchronous") }
     if let isolation { words.append("@\(isolation)") }

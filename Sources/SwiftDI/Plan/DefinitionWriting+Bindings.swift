@@ -139,7 +139,6 @@ extension DefinitionWriting {
   /// Adds to a binding what only people read.
   private mutating func describe(_ registration: Registration, _ module: String?, row: Int) {
     set(module, \.modules, row: row)
-    set(registration.mapKey, \.mapKeys, row: row)
     set(registration.isolation, \.isolations, row: row)
     definition.setSource(registration.location, row: row)
     var flags = definition.bindingTable.flags[row]

@@ -111,7 +111,7 @@ struct DefinitionWriting {
   /// is stable across runs.
   mutating func uniqueName(of key: KeyReference) -> String {
     let name = name(of: key)
-    return numbered(DIDefinition.Key(name)?.description ?? name) {
+    return numbered(ContainerDefinition.Key(name)?.description ?? name) {
       !takenNames.insert($0).inserted
     }
   }

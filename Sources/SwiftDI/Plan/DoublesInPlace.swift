@@ -223,7 +223,7 @@ extension Plan {
 extension Registration {
   /// Whether nothing about a double requires a check of the whole container.
   var canBeDoubleInPlace: Bool {
-    guard properties.isEmpty, hooks.isEmpty, declaredDependencies == nil, reads.isEmpty,
+    guard !callsAfterInjection, hooks.isEmpty, declaredDependencies == nil, reads.isEmpty,
       !contributes, !decorates, !isEager, !isCachedByArguments, key.arguments.isEmpty,
       key.wired == nil, isolation == nil, calledActors.isEmpty, recipe.makeAsync == nil,
       surplusParameters == 0, misnamedProperties.isEmpty, !propertiesAreUnreadable

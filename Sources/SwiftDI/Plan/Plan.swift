@@ -1,5 +1,6 @@
 import DIDefinition
 import DIGraph
+import Synchronization
 
 /// A checked blueprint with the layout of its containers: the links between bindings, and
 /// precomputed facts about each binding.
@@ -181,7 +182,10 @@ final class Plan: Sendable {
     var isOfMainActor = false
     var takesBuiltIn = false
     var hasProperties = false
+    /// Whether hooks are called, or may be: `afterInjection` of the type.
     var hasHooks = false
+    /// Whether the first construction has found that the type does not adopt `AfterInjection`.
+    let lacksAfterInjection = Atomic<Bool>(false)
 
     /// Whether an instance of the graph scope in a cycle with it has to be constructed after it.
     var isCachedInCycle: Bool {

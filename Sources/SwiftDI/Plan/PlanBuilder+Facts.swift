@@ -227,7 +227,7 @@ extension Registration {
   /// The place where instances are cached, apart from aliases, whose ends determine it.
   var caching: Plan.Caching {
     if kind == .instance {
-      return properties.isEmpty && hooks.made.isEmpty && hooks.awake.isEmpty ? .ready : .slot
+      return !callsAfterInjection && hooks.made.isEmpty && hooks.awake.isEmpty ? .ready : .slot
     }
     if isCachedByArguments { return .argument }
     switch scope.kind {

@@ -102,7 +102,7 @@ struct PlanBuilder {
       row.isOfMainActor = registration.callsMainActor
       row.takesBuiltIn = registration.takesBuiltIn
       row.hasProperties = !registration.properties.isEmpty
-      row.hasHooks = !registration.hooks.isEmpty
+      row.hasHooks = !registration.hooks.isEmpty || registration.callsAfterInjection
       row.isReplaced = !graph.isEffective(index)
       row.isOwn = entries[index].layer == ownLayer
       if !row.isOwn, let parentBindings { row.origin = parentBindings.origins[index] }

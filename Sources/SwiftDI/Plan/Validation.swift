@@ -53,10 +53,6 @@ struct Validation {
       let requester = graph.source(of: edge)
       let keys = [name(requester), graph.definition.symbols[graph.requestedKey(of: edge)]]
       guard seen.insert(keys).inserted else { return nil }
-      if let contribution = contributionOfParent(wrappedBy: requester) {
-        return finding(
-          .missingBinding, [requester, contribution], keys: keys, refusal(of: requester))
-      }
       return finding(.missingBinding, [requester], keys: keys, words.words(ofRequest: edge))
     }
       + roots.map { root, key in
@@ -65,23 +61,6 @@ struct Validation {
           sources: [graph.definition.roots[root].source].compactMap(\.self),
           words.words(ofRoot: root, key))
       }
-  }
-
-  /// The contribution of a parent that a decorator of a child is meant for; nil if there is none.
-  private func contributionOfParent(wrappedBy row: Int) -> Int? {
-    guard graph.isBinding(row), let id = entries[row].registration.decoratedID else { return nil }
-    return entries.indices.first {
-      let other = entries[$0].registration
-      return other.isElement && other.key == entries[row].registration.key && other.id == id
-        && entries[$0].layer < entries[row].layer
-    }
-  }
-
-  private func refusal(of decorator: Int) -> CheckWords {
-    let id = entries[decorator].registration.decoratedID ?? ""
-    return CheckWords(
-      "'\(name(decorator))' decorates the contribution '\(id)' of a parent, and a child wraps only "
-        + "its own contributions", help: "decorate it in the container that contributes it")
   }
 
   /// The positions of missing roots, each key once.
@@ -139,30 +118,26 @@ struct Validation {
     }
   }
 
-  /// Contributions with equal ids or equal map keys.
+  /// Contributions with equal ids.
   func contributedTwice() -> [BuildError.Finding] {
-    var first: [String: [Blueprint.Entry.Place: Int]] = [:]
-    var findings: [BuildError.Finding] = []
-    for row in entries.indices
-    where entries[row].registration.isElement && graph.isEffective(row) {
+    var first: [Blueprint.Entry.Place: Int] = [:]
+    return entries.indices.compactMap { row in
       let registration = entries[row].registration
-      for (mark, kind) in [(registration.id, "id"), (registration.mapKey, "map key")] {
-        guard let mark else { continue }
-        let place = entries[row].place(id: mark)
-        guard let other = first[kind]?[place] else {
-          first[kind, default: [:]][place] = row
-          continue
-        }
-        findings.append(
-          BuildError.Finding(
-            .duplicateContribution, keys: [name(row)], sources: sources([other, row]),
-            rows: [row, other],
-            CheckWords(
-              "two contributions to '\(name(row))' have the \(kind) '\(mark)'",
-              help: "give each its own, or add '.overrides()' to a deliberate replacement")))
+      guard let id = registration.id, registration.isElement, graph.isEffective(row) else {
+        return nil
       }
+      let place = entries[row].place(id: id)
+      guard let other = first[place] else {
+        first[place] = row
+        return nil
+      }
+      return BuildError.Finding(
+        .duplicateContribution, keys: [name(row)], sources: sources([other, row]),
+        rows: [row, other],
+        CheckWords(
+          "two contributions to '\(name(row))' have the id '\(id)'",
+          help: "give each its own, or add '.overrides()' to a deliberate replacement"))
     }
-    return findings
   }
 
   func boundTwice() -> [BuildError.Finding] {

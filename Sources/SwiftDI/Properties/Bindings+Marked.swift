@@ -6,15 +6,14 @@ extension Bindings {
   package func bindMarked<T>(
     _ type: T.Type, in scope: Scope, eager isEager: Bool, filling names: [String: BindingName],
     _ make: @escaping @Sendable () -> T
-  ) -> Bound<T> {
+  ) {
     let recipe = Recipe(T.self) { out, _, _ in out.initializeMemory(as: T.self, to: make()) }
     let registration = Registration(
       key: KeyReference(T.self), place: .unknown, recipe: recipe,
       scope: scope)
     registration.isEager = isEager
-    registration.knowsAfterInjection = true
     registration.fill(T.self, names)
-    return add(registration)
+    let _: Bound<T, Void> = add(registration)
   }
 
   /// Adds the bindings of a marked type; those without a source location are named by their mark.

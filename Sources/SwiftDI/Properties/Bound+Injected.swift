@@ -1,6 +1,6 @@
 extension Bound where T: AnyObject {
   /// Fills the properties of the class that are marked with `Inject`, after the object is
-  /// constructed.
+  /// constructed, and calls `afterInjection` of a class that has it.
   ///
   ///     bindings.bind(ShinyCar.init).injected(["leftLamp": .left])
   ///
@@ -18,35 +18,10 @@ extension Bound where T: AnyObject {
   }
 }
 
-extension Bound where T: AnyObject & AfterInjection {
-  /// Fills the properties that are marked with `Inject`, and calls `afterInjection`.
-  ///
-  /// `names` are the binding names that properties request, by the properties' names.
-  @discardableResult
-  public func injected(_ names: [String: BindingName] = [:]) -> Bound {
-    change { $0.fill(T.self, names) }.completing()
-  }
-}
-
-extension Bound {
-  /// Calls `afterInjection` of types that have it; does nothing for other types.
-  ///
-  /// Every binding of such a type calls it after all other hooks, and `injected` calls it at its
-  /// own place among them. This method also determines its place.
-  @discardableResult
-  public func completing() -> Bound { self }
-}
-
-extension Bound where T: AfterInjection {
-  /// Calls `afterInjection` of each instance at this place among the hooks, after its properties
-  /// are set.
-  @discardableResult
-  public func completing() -> Bound { change { $0.callAfterInjection(of: T.self) } }
-}
-
 extension Registration {
   /// Adds the injections of a type's marked properties, which request some names.
   func fill(_ type: any Any.Type, _ names: [String: BindingName]) {
+    isInjected = true
     let fields = InjectedFields.of(type)
     properties += fields.map { $0.injection(named: names[$0.label]) }
     misnamedProperties += Set(names.keys).subtracting(fields.map(\.label)).sorted()

@@ -67,7 +67,7 @@ public final class Inject<Value>: InjectedProperty {
   ) throws(ResolutionError) -> () -> Void {
     let slot = try container.slot(resolving: Value.self, name)
     let value = try slot.withMemory(Value.self) { (memory) throws(ResolutionError) in
-      try slot.resolve(into: memory, within: context)
+      try slot.obtain(into: memory, within: context)
     }
     return { self.value = value }
   }

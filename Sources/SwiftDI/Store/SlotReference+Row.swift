@@ -6,12 +6,6 @@ extension SlotReference {
   var owner: Container { slot.pointee.container.takeUnretainedValue() }
   var row: Plan.Row { slot.pointee.row.takeUnretainedValue() }
   var key: KeyReference { row.key }
-  /// The key in a map; for a handle that of its content.
-  var mapKey: String? {
-    var slot = self
-    while slot.row.handle != nil, !slot.row.links.isEmpty { slot = slot.link(0) }
-    return slot.row.registration?.mapKey
-  }
   var recipe: Recipe { slot.pointee.recipe.takeUnretainedValue() }
 
   // MARK: Errors

@@ -90,7 +90,7 @@ struct SlotReference: Hashable, @unchecked Sendable {
   @inlinable @inline(never)
   func requestedGenerally<T>(_: T.Type, from isolation: (any Actor)?) throws(ResolutionError) -> T {
     try withMemory(T.self) { (memory) throws(ResolutionError) in
-      try resolve(into: memory, from: isolation)
+      try request(into: memory, from: isolation)
     }
   }
 

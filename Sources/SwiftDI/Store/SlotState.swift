@@ -79,7 +79,7 @@ extension SlotReference {
   /// Copies the published instance, if there is one; a weak slot whose object is gone becomes empty.
   ///
   /// Call under the lock.
-  func request(into memory: UnsafeMutableRawPointer) -> Condition {
+  func copyPublished(into memory: UnsafeMutableRawPointer) -> Condition {
     switch state {
     case .ready:
       copyInstance(to: memory)

@@ -69,7 +69,9 @@
       for subject in subjects {
         // Always succeeds, because `knowing` adds the key to every graph.
         guard
-          let symbol = Key(key).flatMap({ subject.graph.definition.symbols.find($0.description) })
+          let symbol = ContainerDefinition.Key(key).flatMap({
+            subject.graph.definition.symbols.find($0.description)
+          })
         else { continue }
         let origin = from.map { (key: $0, nodes: subject.graph.nodes(ofKey: $0)) }
         let container = try request.container(in: subject.graph)

@@ -22,7 +22,7 @@ import Testing
   func `OBJ-20 the awake hook runs however the object is constructed`(_ way: WayOfMaking) throws {
     let diary = Diary()
     let container = try Container { bindings in
-      way.bind(bindings).onAwake { _ in diary.note("awake") }
+      way.bind(bindings) { _ in diary.note("awake") }
     }
     _ = try way.ask(container)
     #expect(diary.entries == ["awake"])

@@ -7,18 +7,16 @@ enum Handles {
     let boiler: Lazy<Boiler>
     let radio: Modules.Radio?
     let menu: All<String>
-    let prices: Keyed<Int>
     let makeLatte: Make<BindingForms.Latte, Int>
 
     init(
       cups: Provider<Cup>, boiler: Lazy<Boiler>, radio: Modules.Radio?, menu: All<String>,
-      prices: Keyed<Int>, makeLatte: Make<BindingForms.Latte, Int>
+      makeLatte: Make<BindingForms.Latte, Int>
     ) {
       self.cups = cups
       self.boiler = boiler
       self.radio = radio
       self.menu = menu
-      self.prices = prices
       self.makeLatte = makeLatte
     }
   }
@@ -32,8 +30,6 @@ enum Handles {
       bindings.bind { Cup(size: 200) }
       bindings.bind { "espresso" }.contributes()
       bindings.bind { "latte" }.contributes()
-      bindings.bind { 2 }.contributes(mapKey: "espresso")
-      bindings.bind { 3 }.contributes(mapKey: "latte")
       bindings.bind(BindingForms.Latte.self, arguments: Int.self) {
         (sugar, machine: CoffeeMachine) in
         BindingForms.Latte(sugar: sugar, machine: machine)
@@ -50,10 +46,9 @@ enum Handles {
     let cups = try [bar.cups(), bar.cups()]
     let degrees = try bar.boiler.value.degrees
     let latte = try bar.makeLatte(2)
-    let price = bar.prices["latte"]
     // end
     return [
-      "\(cups[0] !== cups[1])", "\(degrees)", "\(latte.sugar)", "\(price ?? 0)",
+      "\(cups[0] !== cups[1])", "\(degrees)", "\(latte.sugar)",
       bar.menu.joined(separator: ","), bar.radio == nil ? "silent" : "music",
     ]
   }

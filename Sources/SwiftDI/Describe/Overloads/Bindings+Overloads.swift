@@ -18,7 +18,7 @@ extension Bindings {
   public func bind<T: AnyObject>(
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable () throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
@@ -31,7 +31,7 @@ extension Bindings {
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable () throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, name, scope, SourcePlace(file, line, column))
   }
 
@@ -43,7 +43,7 @@ extension Bindings {
   public func bind<T>(
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable () throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -56,7 +56,7 @@ extension Bindings {
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable () throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -69,7 +69,7 @@ extension Bindings {
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable () throws -> T,
     in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -85,7 +85,7 @@ extension Bindings {
     _ others: Parameter..., file: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column,
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable () throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -96,7 +96,7 @@ extension Bindings {
   public func bind<T: AnyObject, D1: AnyObject>(
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
@@ -110,7 +110,7 @@ extension Bindings {
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, name, scope, SourcePlace(file, line, column))
   }
 
@@ -122,7 +122,7 @@ extension Bindings {
   public func bind<T, D1>(
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -135,7 +135,7 @@ extension Bindings {
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -148,7 +148,7 @@ extension Bindings {
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T,
     in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -164,7 +164,7 @@ extension Bindings {
     _ others: Parameter..., file: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column,
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -175,7 +175,7 @@ extension Bindings {
   public func bind<T: AnyObject, D1: AnyObject, D2: AnyObject>(
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
@@ -189,7 +189,7 @@ extension Bindings {
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, name, scope, SourcePlace(file, line, column))
   }
 
@@ -201,7 +201,7 @@ extension Bindings {
   public func bind<T, D1, D2>(
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -214,7 +214,7 @@ extension Bindings {
     _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -227,7 +227,7 @@ extension Bindings {
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
     in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -243,7 +243,7 @@ extension Bindings {
     _ others: Parameter..., file: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column,
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -255,7 +255,7 @@ extension Bindings {
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
@@ -270,7 +270,7 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, name, scope, SourcePlace(file, line, column))
   }
 
@@ -283,7 +283,7 @@ extension Bindings {
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -297,7 +297,7 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -311,7 +311,7 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T, in scope: Scope? = nil,
     using first: Parameter, _ others: Parameter..., file: StaticString = #fileID,
     line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -328,7 +328,7 @@ extension Bindings {
     column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -340,7 +340,7 @@ extension Bindings {
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
@@ -355,7 +355,7 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, name, scope, SourcePlace(file, line, column))
   }
 
@@ -368,7 +368,7 @@ extension Bindings {
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -382,7 +382,7 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -396,7 +396,7 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T,
     in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -413,7 +413,7 @@ extension Bindings {
     column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -427,7 +427,7 @@ extension Bindings {
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
@@ -444,7 +444,7 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, name, scope, SourcePlace(file, line, column))
   }
 
@@ -457,7 +457,7 @@ extension Bindings {
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -471,7 +471,7 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -485,7 +485,7 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
     in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -502,7 +502,7 @@ extension Bindings {
     column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -517,7 +517,7 @@ extension Bindings {
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
@@ -535,7 +535,7 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, name, scope, SourcePlace(file, line, column))
   }
 
@@ -548,7 +548,7 @@ extension Bindings {
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -562,7 +562,7 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -576,7 +576,7 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
     in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -593,7 +593,7 @@ extension Bindings {
     column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -608,7 +608,7 @@ extension Bindings {
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
@@ -626,7 +626,7 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, name, scope, SourcePlace(file, line, column))
   }
 
@@ -639,7 +639,7 @@ extension Bindings {
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -653,7 +653,7 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -667,7 +667,7 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
     in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -684,7 +684,7 @@ extension Bindings {
     column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -699,7 +699,7 @@ extension Bindings {
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, nil, scope, SourcePlace(file, line, column))
   }
 
@@ -717,7 +717,7 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     objects(make, name, scope, SourcePlace(file, line, column))
   }
 
@@ -730,7 +730,7 @@ extension Bindings {
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -744,7 +744,7 @@ extension Bindings {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, nil, SourcePlace(file, line, column))
   }
 
@@ -758,7 +758,7 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
     in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
   }
 
@@ -775,7 +775,7 @@ extension Bindings {
     column: UInt = #column,
     @_inheritActorContext _ make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     values(make, name, scope, [first] + others, SourcePlace(file, line, column))
   }
 }

@@ -57,7 +57,7 @@ extension Bindings {
   func objects<T: AnyObject>(
     _ make: @escaping @isolated(any) @Sendable () throws -> T, _ name: BindingName?,
     _ scope: Scope?, _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects0<T>(call: make), to: Objects0<AnyObject>.self)
     return factory(T.self, name, [], scope, nil, isolation: make.isolation, place, plain.recipe)
@@ -68,7 +68,7 @@ extension Bindings {
     _ make: @escaping @isolated(any) @Sendable () throws -> T, _ name: BindingName?,
     _ scope: Scope?, _ parameters: [Parameter]?,
     _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory0<T>(make), to: Factory0<T>.self)
     return factory(
@@ -130,7 +130,7 @@ extension Bindings {
   func objects<T: AnyObject, D1: AnyObject>(
     _ make: @escaping @isolated(any) @Sendable (D1) throws -> T, _ name: BindingName?,
     _ scope: Scope?, _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects1<T, D1>(call: make), to: Objects1<AnyObject, AnyObject>.self)
     return factory(
@@ -143,7 +143,7 @@ extension Bindings {
     _ make: @escaping @isolated(any) @Sendable (D1) throws -> T, _ name: BindingName?,
     _ scope: Scope?, _ parameters: [Parameter]?,
     _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory1<T, D1>(make), to: Factory1<T, D1>.self)
     return factory(
@@ -208,7 +208,7 @@ extension Bindings {
   func objects<T: AnyObject, D1: AnyObject, D2: AnyObject>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T, _ name: BindingName?,
     _ scope: Scope?, _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects2<T, D1, D2>(call: make), to: Objects2<AnyObject, AnyObject, AnyObject>.self)
     return factory(
@@ -221,7 +221,7 @@ extension Bindings {
     _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T, _ name: BindingName?,
     _ scope: Scope?, _ parameters: [Parameter]?,
     _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory2<T, D1, D2>(make), to: Factory2<T, D1, D2>.self)
     return factory(
@@ -288,7 +288,7 @@ extension Bindings {
   func objects<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T, _ name: BindingName?,
     _ scope: Scope?, _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects3<T, D1, D2, D3>(call: make),
       to: Objects3<AnyObject, AnyObject, AnyObject, AnyObject>.self)
@@ -302,7 +302,7 @@ extension Bindings {
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T, _ name: BindingName?,
     _ scope: Scope?, _ parameters: [Parameter]?,
     _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory3<T, D1, D2, D3>(make), to: Factory3<T, D1, D2, D3>.self)
     return factory(
@@ -375,7 +375,7 @@ extension Bindings {
   func objects<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T, _ name: BindingName?,
     _ scope: Scope?, _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects4<T, D1, D2, D3, D4>(call: make),
       to: Objects4<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self)
@@ -389,7 +389,7 @@ extension Bindings {
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T, _ name: BindingName?,
     _ scope: Scope?, _ parameters: [Parameter]?,
     _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory4<T, D1, D2, D3, D4>(make), to: Factory4<T, D1, D2, D3, D4>.self)
     return factory(
@@ -468,7 +468,7 @@ extension Bindings {
   >(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects5<T, D1, D2, D3, D4, D5>(call: make),
       to: Objects5<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self)
@@ -482,7 +482,7 @@ extension Bindings {
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?,
     _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory5<T, D1, D2, D3, D4, D5>(make), to: Factory5<T, D1, D2, D3, D4, D5>.self)
     return factory(
@@ -566,7 +566,7 @@ extension Bindings {
   >(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects6<T, D1, D2, D3, D4, D5, D6>(call: make),
       to: Objects6<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self
@@ -581,7 +581,7 @@ extension Bindings {
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?,
     _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory6<T, D1, D2, D3, D4, D5, D6>(make),
       to: Factory6<T, D1, D2, D3, D4, D5, D6>.self)
@@ -668,7 +668,7 @@ extension Bindings {
   >(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects7<T, D1, D2, D3, D4, D5, D6, D7>(call: make),
       to: Objects7<
@@ -684,7 +684,7 @@ extension Bindings {
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?,
     _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory7<T, D1, D2, D3, D4, D5, D6, D7>(make),
       to: Factory7<T, D1, D2, D3, D4, D5, D6, D7>.self)
@@ -773,7 +773,7 @@ extension Bindings {
   >(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects8<T, D1, D2, D3, D4, D5, D6, D7, D8>(call: make),
       to: Objects8<
@@ -791,7 +791,7 @@ extension Bindings {
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
     _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?,
     _ place: SourcePlace
-  ) -> Bound<T> {
+  ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory8<T, D1, D2, D3, D4, D5, D6, D7, D8>(make),
       to: Factory8<T, D1, D2, D3, D4, D5, D6, D7, D8>.self)

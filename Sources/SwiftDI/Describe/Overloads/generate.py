@@ -68,7 +68,7 @@ def overload(number, text, generics, attributes, using, call, named):
         parameters = f"{make}, {scope}, {middle}{place}"
     return f"""{text}
   {attributes}@discardableResult
-  public func bind<{', '.join(generics)}>({parameters}) -> Bound<T> {{
+  public func bind<{', '.join(generics)}>({parameters}) -> Bound<T, Void> {{
     {call % ("name" if named else "nil")}
   }}
 """
@@ -159,7 +159,7 @@ private struct Objects{number}<{objects}>: Sendable {{
 extension Bindings {{
   func objects<{objects}>(
     _ make: {function(number)}, _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
-  ) -> Bound<T> {{
+  ) -> Bound<T, Void> {{
     let plain = IsolatedCall.cast(
       IsolatedObjects{number}<{values}>(call: make), to: Objects{number}<{erased}>.self)
     return factory(T.self, name, {needs}, scope, nil, isolation: make.isolation, place, plain.recipe)
@@ -169,7 +169,7 @@ extension Bindings {{
   func values<{values}>(
     _ make: {function(number)}, _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?,
     _ place: SourcePlace
-  ) -> Bound<T> {{
+  ) -> Bound<T, Void> {{
     let plain = IsolatedCall.cast(
       IsolatedFactory{number}<{values}>(make), to: Factory{number}<{values}>.self)
     return factory(

@@ -75,7 +75,7 @@ struct RandomModule {
 
   private static let handles: [any Any.Type] = [
     Part.self, Part.self, Part.self, Part?.self, Provider<Part>.self, Lazy<Part>.self,
-    All<Part>.self, Keyed<Part>.self, All<Provider<Part>>.self, Provider<All<Part>>.self,
+    All<Part>.self, All<Provider<Part>>.self, Provider<All<Part>>.self,
     Lazy<Part>?.self, (any Thing).self, Resolver.self, Container.self, Make<Part, Int>.self,
     Provider<Provider<Part>>.self,
   ]
@@ -128,10 +128,10 @@ struct RandomModule {
   private func bind(
     _ name: BindingName?, _ scope: Scope, _ needs: [(type: any Any.Type, parameter: Parameter)],
     _ factory: Factory, _ bindings: Bindings
-  ) -> Bound<Part> {
-    func open<A>(_: A.Type) -> Bound<Part> {
-      func open<B>(_: B.Type) -> Bound<Part> {
-        func open<C>(_: C.Type) -> Bound<Part> {
+  ) -> Bound<Part, Void> {
+    func open<A>(_: A.Type) -> Bound<Part, Void> {
+      func open<B>(_: B.Type) -> Bound<Part, Void> {
+        func open<C>(_: C.Type) -> Bound<Part, Void> {
           bindings.bind(
             Part.self, name, in: scope,
             using: needs[0].parameter, needs[1].parameter, needs[2].parameter
@@ -154,8 +154,8 @@ struct RandomModule {
   private func bindAsync(
     _ name: BindingName?, _ scope: Scope, _ needs: [(type: any Any.Type, parameter: Parameter)],
     _ factory: Factory, _ bindings: Bindings
-  ) -> Bound<Part> {
-    func open<A>(_: A.Type) -> Bound<Part> {
+  ) -> Bound<Part, Void> {
+    func open<A>(_: A.Type) -> Bound<Part, Void> {
       bindings.bind(Part.self, name, in: scope, using: needs[0].parameter) { (a: A) async throws in
         let part = try factory.construct([a])
         await Task.yield()
@@ -197,12 +197,12 @@ private struct Modifiers {
   /// Whether no step after the factory can fail.
   var isPlain: Bool { more & 0x7F == 0 }
 
-  func apply(to bound: Bound<Part>) {
+  func apply(to bound: Bound<Part, Void>) {
     if hasCloseHook { bound.onClose { $0.close() } }
     if isEager { bound.eager() }
     if overrides { bound.overrides() }
     if decorates { bound.decorates() }
-    if contributes { bound.contributes(mapKey: name?.text, id: name?.text) }
+    if contributes { bound.contributes(id: name?.text) }
     if throwsWhenMade { bound.onMade { if $0.serial % 2 == 0 { throw Refusal() } } }
     if throwsWhenAwake { bound.onAwake { if $0.serial % 2 == 1 { throw Refusal() } } }
     if setsProperty { bound.set(\.property, name, ownership: .weak) }

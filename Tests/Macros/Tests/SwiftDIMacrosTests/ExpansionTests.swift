@@ -83,7 +83,7 @@
         """
         bindings.bind(Car.__swiftDIMake, using: .labelled("a"), .labelled("b"), .labelled("d"), \
         .labelled("f"), .labelled("g"), .labelled("h"), .labelled("i"), file: "Cafe/Car.swift", \
-        line: 1, column: 1) .completing()
+        line: 1, column: 1)
         """)
     }
 
@@ -100,14 +100,14 @@
           try Car()
         }
         """,
-        #"bindings.bind(Car.__swiftDIMake, in: .graph, file: "Cafe/Car.swift", line: 1, column: 1) .completing()"#
+        #"bindings.bind(Car.__swiftDIMake, in: .graph, file: "Cafe/Car.swift", line: 1, column: 1)"#
       )
     }
 
     @Test func `a function of another global actor is asynchronous unless its init is nonisolated`()
     {
       let binding =
-        #"bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1) .completing()"#
+        #"bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1)"#
       expectFunction(
         "@Injectable final class Car { @RadioActor init() {} }",
         """
@@ -161,7 +161,7 @@
         """,
         """
         bindings.bind(Car.__swiftDIMake, using: .labelled("engine"), .labelled("make"), \
-        .labelled("color"), file: "Cafe/Car.swift", line: 1, column: 1) .completing()
+        .labelled("color"), file: "Cafe/Car.swift", line: 1, column: 1)
         """)
     }
 
@@ -175,14 +175,14 @@
         """,
         """
         bindings.bind(Car.__swiftDIMake, using: .labelled("a"), .labelled("b"), .labelled("d"), \
-        file: "Cafe/Car.swift", line: 1, column: 1) .completing()
+        file: "Cafe/Car.swift", line: 1, column: 1)
         """)
     }
 
     @Test func `a parameter with a default is kept if 'using' names it`() {
       let binding = """
         bindings.bind(Car.__swiftDIMake, using: .labelled("a"), \
-        (.variable("PORT") as SwiftDI.Parameter).labelled("port"), file: "Cafe/Car.swift", line: 1, column: 1) .completing()
+        (.variable("PORT") as SwiftDI.Parameter).labelled("port"), file: "Cafe/Car.swift", line: 1, column: 1)
         """
       let function = """
         private static func __swiftDIMake(_ p0: A, _ p1: Int) -> Car {
@@ -245,7 +245,7 @@
           Car()
         }
         """,
-        #"bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1) .completing()"#
+        #"bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1)"#
       )
     }
 
@@ -265,7 +265,7 @@
           Car()
         }
         """,
-        #"bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1) .completing()"#
+        #"bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1)"#
       )
     }
 
@@ -291,7 +291,7 @@
         """,
         """
         bindings.bind(Car.__swiftDIMake, using: .labelled("b"), file: "Cafe/Car.swift", line: 1, \
-        column: 1) .completing()
+        column: 1)
         """)
       expectFunction(
         "@Injectable final class Car { @InjectableInit private init(a: A) {} }",
@@ -302,7 +302,7 @@
         """,
         """
         bindings.bind(Car.__swiftDIMake, using: .labelled("a"), file: "Cafe/Car.swift", line: 1, \
-        column: 1) .completing()
+        column: 1)
         """)
     }
 
@@ -317,7 +317,7 @@
         """
         bindings.bind(Car.__swiftDIMake, using: (.named(.left) as SwiftDI.Parameter).labelled("a"), \
         (.variable("B") as SwiftDI.Parameter).labelled("b"), file: "Cafe/Car.swift", line: 1, \
-        column: 1) .completing()
+        column: 1)
         """)
     }
 
@@ -636,7 +636,7 @@
                   question, "Car", file: "Cafe/Car.swift", line: 1
                 ) { bindings in
                   bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1)
-                    .completing()
+                   
                 }
               }
             )
