@@ -157,22 +157,20 @@ extension Scope {
     #expect(recorded.map(\.key) == ["[Log]"])
   }
 
-  @Test func `a grandchild is derived with and without sharing`() throws {
+  @Test func `the blueprint of a grandchild builds another child of its parent`() throws {
     let grandchild = try Self.container().child { $0.bind { "text" } }.child {
       $0.bind(Shelf.init, in: .singleton)
       $0.bind(Board.init, in: .singleton)
     }
     let (shelf, board) = try (grandchild[Shelf.self], grandchild[Board.self])
-    let shared = try grandchild.adding(sharing: .instances) { $0.bind { 1.5 } }
-    #expect(try shared[Shelf.self] === shelf && shared[Board.self] === board)
-    let own = try grandchild.adding { $0.bind { 1.5 } }
+    let own = try grandchild.blueprint.adding { $0.bind { 1.5 } }.build()
     #expect(try own[Shelf.self] !== shelf && own[Board.self] !== board)
     #expect(try own[Shelf.self].log === shelf.log)
     // The added binding hides the ancestor's, but only for the grandchild's own bindings.
-    let changed = try grandchild.adding(sharing: .instances) {
+    let changed = try grandchild.blueprint.adding {
       $0.bind(Database.init, in: .singleton)
-    }
-    #expect(try changed[Shelf.self] === shelf && changed[Board.self] !== board)
+    }.build()
+    #expect(try changed[Shelf.self].log === shelf.log)
     #expect(try changed[Board.self].database === changed[Database.self])
     #expect(try changed[Board.self].database !== board.database)
   }

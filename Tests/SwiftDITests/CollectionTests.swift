@@ -39,9 +39,9 @@ struct CollectionTests {
   }
 
   @Test func `a factory is passed all contributions, each in its own scope`() throws {
-    let container = try Container(PluginModule(title: "one"), OtherModule()).adding { bindings in
+    let container = try Blueprint(PluginModule(title: "one"), OtherModule()).adding { bindings in
       bindings.bind { (plugins: All<any Plugin>) in Array(plugins) }
-    }
+    }.build()
     let first = try container[[any Plugin].self]
     let second = try container[[any Plugin].self]
     #expect(names(first) == ["one", "other", "another"])
@@ -85,10 +85,10 @@ struct CollectionTests {
   }
 
   @Test func `a contribution is overridden by its id`() throws {
-    let container = try Container(PluginModule(title: "one")).adding { bindings in
+    let container = try Blueprint(PluginModule(title: "one")).adding { bindings in
       bindings.bind((any Plugin).self) { Named("two") }.contributes()
       bindings.bind((any Plugin).self) { Named("better") }.contributes(id: "one").overrides()
-    }
+    }.build()
     #expect(try names(container.all((any Plugin).self)) == ["two", "better"])
   }
 
@@ -109,9 +109,9 @@ struct CollectionTests {
   @Test func `a contributed key cannot be requested alone, and an array is a key of its own`()
     throws
   {
-    let container = try Container(PluginModule(title: "one")).adding { bindings in
+    let container = try Blueprint(PluginModule(title: "one")).adding { bindings in
       bindings.bind { [Named("array")] as [any Plugin] }
-    }
+    }.build()
     #expect(!container.contains((any Plugin).self))
     #expect(throws: ResolutionError.self) { try container[(any Plugin).self] }
     #expect(try names(container[[any Plugin].self]) == ["array"])

@@ -29,17 +29,6 @@ extension Scope {
     #expect(try second.make(Int.self, with: 1) == 2)
   }
 
-  @Test func `overrides share the tables unless they bind new keys`() throws {
-    let container = try Container { $0.bind(Part.init, in: .singleton) }
-    let doubled = try #require(
-      container.plan.replacing(
-        with: LoadedModule(nil, environment: [:]) { $0.instance(Part()) }, isTraced: false))
-    #expect(doubled.layout(ofLevel: 0).types === container.layout.types)
-    let part = try Container(doubled, trace: nil)[Part.self]
-    #expect(try part !== container[Part.self])
-    #expect(try part === Container(doubled, trace: nil)[Part.self])
-  }
-
   @Test func `a scope opened within overrides resolves to the doubles`() throws {
     let container = try Container { bindings in
       bindings.bind(Part.init, in: .singleton)

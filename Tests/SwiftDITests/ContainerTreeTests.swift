@@ -21,16 +21,15 @@ struct ContainerTreeTests {
     container.isOverridden.load(ordering: .relaxed)
   }
 
-  @Test func `overrides flag scopes, children and containers that share instances`() throws {
+  @Test func `overrides flag scopes and children`() throws {
     let container = try container()
     let visit = try container.open(.visit)
     let child = try visit.child()
-    let derived = try container.adding(sharing: .instances) { $0.instance(1) }
     let fresh = try container.fresh()
     child.flagTree()
-    #expect([container, visit, child, derived].allSatisfy(isFlagged))
+    #expect([container, visit, child].allSatisfy(isFlagged))
     #expect(!isFlagged(fresh))
-    #expect(try isFlagged(derived.open(.visit)))
+    #expect(try isFlagged(container.open(.visit)))
     #expect(try isFlagged(child.child()))
   }
 
@@ -57,14 +56,6 @@ struct ContainerTreeTests {
     for _ in 0..<2_000 { container = try container.child() }
     innermost.container = consume container
     onThreads(1, stackSize: 128 << 10) { _ in innermost.container = nil }
-  }
-
-  @Test func `a long chain of containers that share instances ends on a small stack`() throws {
-    let last = ContainerBox()
-    var container = try container()
-    for _ in 0..<2_000 { container = try container.adding(sharing: .instances) }
-    last.container = consume container
-    onThreads(1, stackSize: 128 << 10) { _ in last.container = nil }
   }
 
   @Test func `a fresh container does not keep what it was made of`() throws {

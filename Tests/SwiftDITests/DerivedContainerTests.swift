@@ -66,148 +66,75 @@ struct DerivedContainerTests {
   }
 
   @Test func `adding bindings keeps the others and describes no module again`() throws {
-    let more = try container.adding { $0.bind { [1] } }
+    let more = try container.blueprint.adding { $0.bind { [1] } }.build()
     #expect(try more[[Int].self] == [1])
     #expect(!container.contains([Int].self))
-    #expect(try more[Store.self] !== container[Store.self])
     #expect(more.modules.map(\.name) == container.modules.map(\.name))
-    let added = try container.removing(MailModule.self).adding(MailModule())
+    let added = container.blueprint.removing(MailModule.self).adding(MailModule())
     #expect(added.modules.map(\.name) == ["ShopModule", "MailModule"])
     #expect(diary.entries.filter { $0 == "described" }.count == 1)
   }
 
-  @Test func `a derived container shares instances on request`() throws {
+  @Test func `a container built of another one's blueprint has instances of its own`() throws {
     let shop = try container[Shop.self]
-    let more = try container.adding(sharing: .instances) {
+    let more = try container.blueprint.adding {
       $0.bind({ (shop: Shop) in [shop] }, in: .singleton)
-    }
-    #expect(try more[Shop.self] === shop)
-    #expect(try more[[Shop].self][0] === shop)
-    // Instances that are constructed later are also shared.
-    #expect(try more[Mail.self] === container[Mail.self])
-    #expect(diary.entries == ["described", "store"])
+    }.build()
+    #expect(try more[Shop.self] !== shop && more[[Shop].self][0] === more[Shop.self])
+    #expect(try more[Shop.self].clock() === more[Clock.self])
     more.close()
-    #expect(try container[Shop.self] === shop)
-    #expect(diary.entries == ["described", "store"])
-  }
-
-  @Test func `a closed container refuses instances that it shares with an open one`() throws {
-    let shop = try container[Shop.self]
-    let less = try container.removing(MailModule.self, sharing: .instances)
-    let key = Key<Shop>()
-    #expect(try less[key] === shop)
-    less.close()
-    let requests: [(Container) throws -> Void] = [
-      { _ = try $0[Shop.self] }, { _ = try $0[key] }, { _ = try $0.resolve(Shop.self) },
-      { _ = try $0.find(Shop.self) }, { try $0.borrow(key) { _ in } },
-    ]
-    for request in requests {
-      let error = #expect(throws: ResolutionError.self) { try request(less) }
-      #expect(error?.code == .closed)
-      #expect(error?.key == "Shop")
-    }
+    #expect(diary.entries == ["described", "store", "store", "closed"])
     #expect(try container[Shop.self] === shop)
   }
 
-  @Test func `dependents of a changed binding are constructed anew, through providers too`() throws
-  {
-    let shop = try container[Shop.self]
-    let mail = try container[Mail.self]
-    let changed = try container.adding(sharing: .instances) {
-      $0.bind(Clock.init, in: .singleton).overrides()
-    }
-    let clock = try changed[Clock.self]
-    #expect(try clock !== container[Clock.self])
-    #expect(try changed[Store.self].clock === clock)
-    #expect(try changed[Shop.self].store === changed[Store.self])
-    #expect(try changed[Shop.self].clock() === clock)
-    #expect(try changed[Mail.self] === mail)
-    #expect(try container[Shop.self] === shop)
-    #expect(try shop.clock() === container[Clock.self])
+  @Test func `the blueprint of a scope is that of the container it was opened in`() throws {
+    let session = try container.open(.session)
+    let more = try session.blueprint.build()
+    #expect(more.scope == nil && more.modules.count == 2)
+    #expect(try more[Store.self] !== container[Store.self])
   }
 
-  @Test(arguments: [Container.Sharing.nothing, .instances])
-  func `scopes can be opened in a derived container`(_ sharing: Container.Sharing) throws {
-    let derived = try container.adding(sharing: sharing) { $0.bind { [1] } }
-    let session = try derived.open(.session)
-    let account = try session[Account.self]
-    #expect(try session[Account.self] === account)
-    #expect(try account.clock === derived[Clock.self])
-    let isShared = try account.clock === container[Clock.self]
-    #expect(isShared == (sharing == .instances))
-  }
-
-  @Test(arguments: [Container.Sharing.nothing, .instances])
-  func `modules are removed by their type or by a protocol`(_ sharing: Container.Sharing) throws {
-    let store = try container[Store.self]
+  @Test func `modules are removed by their type or by a protocol`() throws {
     for less in [
-      try container.removing(MailModule.self, sharing: sharing),
-      try container.removing((any ExtraModule).self, sharing: sharing),
+      container.blueprint.removing(MailModule.self),
+      container.blueprint.removing((any ExtraModule).self),
     ] {
-      #expect(!less.contains(Mail.self))
+      #expect(try !less.build().contains(Mail.self))
       #expect(less.modules.map(\.name) == ["ShopModule"])
-      let isShared = try less[Store.self] === store
-      #expect(isShared == (sharing == .instances))
     }
     #expect(container.contains(Mail.self))
   }
 
-  @Test(arguments: [Container.Sharing.nothing, .instances])
-  func `modules that depend on each other are removed in one call`(
-    _ sharing: Container.Sharing
-  ) throws {
-    let container = try container.adding(PostModule())
-    #expect(throws: BuildError.self) { try container.removing(MailModule.self) }
-    let less = try container.removing(MailModule.self, PostModule.self, sharing: sharing)
-    #expect(less.modules.map(\.name) == ["ShopModule"])
-    let blueprint = Blueprint(ShopModule(diary: diary), MailModule(), PostModule())
-    #expect(
-      blueprint.removing(PostModule.self, (any ExtraModule).self).modules.map(\.name) == [
-        "ShopModule"
-      ])
+  @Test func `modules that depend on each other are removed in one call`() throws {
+    let blueprint = container.blueprint.adding(PostModule())
+    #expect(throws: BuildError.self) { try blueprint.removing(MailModule.self).build() }
+    for less in [
+      blueprint.removing(MailModule.self, PostModule.self),
+      blueprint.removing(PostModule.self, (any ExtraModule).self),
+    ] {
+      #expect(try less.build().modules.map(\.name) == ["ShopModule"])
+    }
   }
 
   @Test func `removing a module with a required binding is found at build`() throws {
-    let container = try container.adding { $0.bind { (mail: Mail) in [mail] } }
-    let error = #expect(throws: BuildError.self) { try container.removing(MailModule.self) }
+    let blueprint = container.blueprint.adding { $0.bind { (mail: Mail) in [mail] } }
+    let error = #expect(throws: BuildError.self) {
+      try blueprint.removing(MailModule.self).build()
+    }
     #expect(error?.findings.map(\.keys) == [["[Mail]", "Mail"]])
     #expect(error?.findings.map(\.code) == [.missingBinding])
   }
 
-  @Test func `a container that shares instances holds the one that it shares them with`() throws {
-    var base: Container? = try Container { $0.bind(Clock.init, in: .singleton) }
-    weak let watched = base
-    var derived = try base?.adding(sharing: .instances) { $0.bind { [1] } }
-    base = nil
-    #expect(watched != nil)
-    #expect(try derived?[Clock.self] === derived?[Clock.self])
-    derived = nil
-    #expect(watched == nil)
-  }
-
-  @Test
-  func `a container that shares instances keeps the open scope, whichever scopes are removed`()
-    throws
+  @Test func `the blueprint of a child retains the child's parent, and no other container`() throws
   {
-    let container = try Container(MorningModule(), EveningModule())
-    let evening = try container.open(.evening)
-    let value = try evening[Clock.self]
-    let less = try evening.removing(MorningModule.self, sharing: .instances)
-    #expect(try less[Clock.self] === value)
-    let none = try evening.removing(EveningModule.self, sharing: .instances)
-    #expect(none.scope == nil)
+    var parent: Container? = try Container { $0.bind(Clock.init, in: .singleton) }
+    var child = try parent?.child { $0.bind(Store.init, in: .singleton) }
+    weak let (watchedParent, watchedChild) = (parent, child)
+    var blueprint = child?.blueprint
+    (parent, child) = (nil, nil)
+    #expect(watchedParent != nil && watchedChild == nil)
+    #expect(try blueprint?.build()[Store.self].clock === watchedParent?[Clock.self])
+    blueprint = nil
+    #expect(watchedParent == nil)
   }
-}
-
-extension Scope {
-  fileprivate static let morning = Scope.declared("morning")
-  fileprivate static let evening = Scope.declared("evening")
-}
-
-private struct MorningModule: Module {
-  func configure(_ bindings: Bindings) { bindings.bind(Int.self, in: .morning) { 1 } }
-}
-
-private struct EveningModule: Module {
-  func configure(_ bindings: Bindings) { bindings.bind(Clock.init, in: .evening) }
 }

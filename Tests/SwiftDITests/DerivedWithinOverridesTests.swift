@@ -27,7 +27,7 @@ private final class Cache: Sendable {}
       $0.instance(FakeClock() as any Clock)
     } operation: { () throws in
       [
-        try container.adding { $0.bind { [1] } }[Shop.self].clock.time,
+        try container.blueprint.adding { $0.bind { [1] } }.build()[Shop.self].clock.time,
         try container.fresh()[Shop.self].clock.time,
       ]
     }

@@ -31,8 +31,7 @@ extension Scope {
 @Suite struct InstanceWithinOverridesTests {
   private let app = AppDelegate()
 
-  /// A container with the object; its doubles are not in the rows of what they replace, if
-  /// `isCheckedAgain`.
+  /// A container with the object.
   private func container(_ more: (Bindings) -> Void = { _ in }) throws -> Container {
     try Container { bindings in
       bindings.bind(Clock.self, in: .singleton) { Clock() }
@@ -42,17 +41,11 @@ extension Scope {
     }
   }
 
-  /// A double in the row of what it replaces, and one for which everything is checked again.
-  static let doubles: [@Sendable (Bindings) -> Void] = [
-    { $0.instance(Clock(99)) }, { $0.bind { Clock(99) }.onAwake { _ in } },
-  ]
+  private static func double(_ bindings: Bindings) { bindings.instance(Clock(99)) }
 
-  @Test(arguments: doubles)
-  func `a request within overrides fails and names the way out`(
-    double: @Sendable (Bindings) -> Void
-  ) throws {
+  @Test func `a request within overrides fails and names the way out`() throws {
     let container = try container()
-    try container.withOverrides(double) { () throws in
+    try container.withOverrides(Self.double) { () throws in
       #expect(
         failure { try container[Window.self] }?.description == """
           'AppDelegate' is an instance that was bound outside of these overrides: setting \
@@ -66,21 +59,18 @@ extension Scope {
     #expect(app.clock == nil)
     let window = try container[Window.self]
     #expect(try window.app === app && app.clock === container[Clock.self])
-    try container.withOverrides(double) { () throws in
+    try container.withOverrides(Self.double) { () throws in
       #expect(failure { try container[Window.self] }?.code == .boundOutsideOfOverrides)
     }
     #expect(try app.clock === container[Clock.self])
   }
 
-  @Test(arguments: doubles)
-  func `asynchronous requests, provider and lazy fail alike`(
-    double: @Sendable (Bindings) -> Void
-  ) async throws {
+  @Test func `asynchronous requests, provider and lazy fail alike`() async throws {
     let container = try container {
       $0.bind(String.self) { () async in "" }
       $0.bind([Clock].self, in: .singleton) { (text: String) in [Clock()] }
     }
-    try await container.withOverrides(double) { () async throws in
+    try await container.withOverrides(Self.double) { () async throws in
       let error = await failure { try await container.resolveAsync(Window.self) }
       #expect(error?.code == .boundOutsideOfOverrides && error?.steps.count == 2)
       let provider = try container.provider(of: AppDelegate.self)
@@ -113,19 +103,16 @@ extension Scope {
       bindings.bind { Clock() }
       bindings.instance(app).set(Clock.self) { @MainActor app, clock in app.clock = clock }
     }
-    try container.withOverrides(Self.doubles[0]) { () throws in
+    try container.withOverrides(Self.double) { () throws in
       #expect(failure { try container[AppDelegate.self] }?.code == .boundOutsideOfOverrides)
     }
   }
 
-  @Test(arguments: doubles)
-  func `an object that the overrides replace is used`(
-    double: @Sendable (Bindings) -> Void
-  ) throws {
+  @Test func `an object that the overrides replace is used`() throws {
     let container = try container()
     let other = AppDelegate()
     try container.withOverrides {
-      double($0)
+      Self.double($0)
       $0.instance(other).set(\.clock)
     } operation: { () throws in
       #expect(try container[Window.self].app === other)
@@ -133,7 +120,7 @@ extension Scope {
     }
     let third = AppDelegate()
     try container.withOverrides {
-      double($0)
+      Self.double($0)
       $0.instance(third)
     } operation: { () throws in
       #expect(try container[Window.self].app === third)
@@ -160,7 +147,7 @@ extension Scope {
       bindings.instance(lamp).onAwake { _ in }
     }
     #expect(try container[Settings.self].clock?.time == 1)
-    try container.withOverrides(Self.doubles[0]) { () throws in
+    try container.withOverrides(Self.double) { () throws in
       #expect(try container[Settings.self].clock?.time == 99)
       #expect(try container[AppDelegate.self] === lamp)
     }
@@ -184,7 +171,7 @@ extension Scope {
           failure { try container[AppDelegate.self, "plain"] }?.code == .boundOutsideOfOverrides)
       }
     }
-    for double in Self.doubles { try expectRefusals(double) }
+    try expectRefusals(Self.double)
     try expectRefusals {
       $0.bind(AppDelegate.self, "plain", using: .named("plain")) { (app: AppDelegate) in app }
         .decorates()
@@ -192,51 +179,44 @@ extension Scope {
     #expect(app.clock == nil)
   }
 
-  @Test(arguments: doubles)
-  func `an eager object is refused when it is requested, or a derived container constructs it`(
-    double: @Sendable (Bindings) -> Void
-  ) throws {
+  @Test
+  func `an eager object is refused when it is requested, or a derived container constructs it`()
+    throws
+  {
     let container = try Container { bindings in
       bindings.bind { Clock() }
       bindings.instance(app).set(\.clock).eager()
     }
     #expect(app.clock?.time == 1)
-    try container.withOverrides(double) { () throws in
+    try container.withOverrides(Self.double) { () throws in
       #expect(throws: ResolutionError.self) { try container.fresh() }
       #expect(failure { try container[AppDelegate.self] }?.code == .boundOutsideOfOverrides)
     }
     #expect(app.clock?.time == 1)
   }
 
-  @Test(arguments: doubles)
-  func `containers that are derived within overrides refuse it, unless they bind it`(
-    double: @Sendable (Bindings) -> Void
-  ) throws {
+  @Test func `containers that are derived within overrides refuse it, unless they bind it`() throws
+  {
     let container = try container()
     let other = AppDelegate()
-    try container.withOverrides(double) { () throws in
+    try container.withOverrides(Self.double) { () throws in
       let fresh = try container.fresh()
       #expect(failure { try fresh[Window.self] }?.code == .boundOutsideOfOverrides)
-      for sharing in [Container.Sharing.nothing, .instances] {
-        let more = try container.adding(sharing: sharing) { $0.bind { 1 } }
-        #expect(failure { try more[Window.self] }?.code == .boundOutsideOfOverrides)
-        let own = try container.adding(sharing: sharing) {
-          $0.instance(other).set(\.clock).overrides()
-        }
-        #expect(try own[Window.self].app === other)
-        #expect(other.clock?.time == 99)
-        try own.withOverrides({ $0.instance(Clock(5)) }) { () throws in
-          #expect(failure { try own[Window.self] }?.code == .boundOutsideOfOverrides)
-        }
+      let more = try container.blueprint.adding { $0.bind { 1 } }.build()
+      #expect(failure { try more[Window.self] }?.code == .boundOutsideOfOverrides)
+      let own = try container.blueprint.adding {
+        $0.instance(other).set(\.clock).overrides()
+      }.build()
+      #expect(try own[Window.self].app === other)
+      #expect(other.clock?.time == 99)
+      try own.withOverrides({ $0.instance(Clock(5)) }) { () throws in
+        #expect(failure { try own[Window.self] }?.code == .boundOutsideOfOverrides)
       }
     }
     #expect(app.clock == nil && other.clock?.time == 99)
   }
 
-  @Test(arguments: doubles)
-  func `children and open scopes refuse the objects that were bound outside`(
-    double: @Sendable (Bindings) -> Void
-  ) throws {
+  @Test func `children and open scopes refuse the objects that were bound outside`() throws {
     let container = try container {
       $0.external(AppDelegate.self, "day", in: .day)
       $0.bind([Window].self, in: .day) { (app: AppDelegate) in [Window(app)] }
@@ -245,7 +225,7 @@ extension Scope {
     let day = try container.open(.day) { $0.provide(given, "day") }
     let own = AppDelegate()
     let child = try container.child { $0.instance(own, "own").set(\.clock) }
-    try container.withOverrides(double) { () throws in
+    try container.withOverrides(Self.double) { () throws in
       #expect(failure { try day[[Window].self] }?.code == .boundOutsideOfOverrides)
       #expect(try day[AppDelegate.self, "day"] === given)
       #expect(failure { try child[Window.self] }?.code == .boundOutsideOfOverrides)
@@ -263,7 +243,7 @@ extension Scope {
   @Test func `a child that is created within overrides may bind an object of the test`() throws {
     let container = try container()
     let own = AppDelegate()
-    try container.withOverrides(Self.doubles[0]) { () throws in
+    try container.withOverrides(Self.double) { () throws in
       try container.withOverrides({ $0.instance(Clock(5)) }) { () throws in
         let child = try container.child { $0.instance(own, "own").set(\.clock).eager() }
         #expect(own.clock?.time == 5)
@@ -284,7 +264,7 @@ extension Scope {
   @Test func `a child that is created and released within overrides ends there`() throws {
     let container = try container { $0.declare(.day) }
     let closed = Tally()
-    try container.withOverrides(Self.doubles[0]) { () throws in
+    try container.withOverrides(Self.double) { () throws in
       let day = try container.open(.day)
       do {
         let child = try day.child {
@@ -296,22 +276,16 @@ extension Scope {
     }
   }
 
-  @Test(arguments: doubles)
-  func `wiring an object sets its properties to doubles, because it was asked to`(
-    double: @Sendable (Bindings) -> Void
-  ) throws {
+  @Test func `wiring an object sets its properties to doubles, because it was asked to`() throws {
     let container = try container()
-    try container.withOverrides(double) { () throws in
+    try container.withOverrides(Self.double) { () throws in
       let other = AppDelegate()
       try container.wire(other)
       #expect(other.clock?.time == 99)
     }
   }
 
-  @Test(arguments: doubles)
-  func `an object that no double concerns is not traced as stale`(
-    double: @Sendable (Bindings) -> Void
-  ) throws {
+  @Test func `an object that no double concerns is not traced as stale`() throws {
     let events = Journal<String>()
     let container = try Container(trace: { events.note("\($0.kind) \($0.key)") }) { bindings in
       bindings.bind { Clock() }
@@ -319,7 +293,7 @@ extension Scope {
       bindings.instance(app).set(Int.self) { _, _ in }
     }
     _ = try container[AppDelegate.self]
-    try container.withOverrides(double) {}
+    try container.withOverrides(Self.double) {}
     #expect(!events.entries.contains("stale AppDelegate"))
   }
 

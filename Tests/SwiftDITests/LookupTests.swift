@@ -121,21 +121,19 @@ struct LookupTests {
         """)
   }
 
-  @Test func `an override in a derived container does not use the instance of the old binding`()
-    throws
-  {
+  @Test func `an override does not use the instance of the old binding`() throws {
     let container = try Container { $0.bind({ Radio("old") }, in: .singleton) }
     #expect(try container[Radio.self].name == "old")
-    let changed = try container.adding(sharing: .instances) {
+    let changed = try container.blueprint.adding {
       $0.bind({ Radio("new") }, in: .singleton).overrides()
-    }
+    }.build()
     #expect(try changed[Radio.self].name == "new")
     #expect(try container[Radio.self].name == "old")
   }
 
   @Test func `a container without its modules has no bindings`() throws {
     let container = try Container(RadioModule())
-    let empty = try container.removing(RadioModule.self)
+    let empty = try container.blueprint.removing(RadioModule.self).build()
     #expect(!empty.contains(Radio.self))
     #expect(!empty.contains(Radio.self, "kitchen"))
     let error = #expect(throws: ResolutionError.self) { try empty[Radio.self] }

@@ -74,7 +74,7 @@ private enum Mode: Module, CustomStringConvertible {
     #expect(described.count == 1)
     #expect(container.modules.map(\.name) == ["Base", "Text", "Texts"])
     _ = try container.fresh()
-    _ = try container.adding { $0.bind { 1.5 } }
+    _ = try container.blueprint.adding { $0.bind { 1.5 } }.build()
     #expect(described.count == 1)
   }
 
@@ -111,7 +111,7 @@ private enum Mode: Module, CustomStringConvertible {
   @Test func `a module that is added later is in the new container`() throws {
     let described = Tally()
     let container = try Container(Base(described: described))
-    let more = try container.adding(Texts(described: described), sharing: .instances)
+    let more = try container.blueprint.adding(Texts(described: described)).build()
     #expect(try more[[String].self] == ["42", "42"])
     #expect(failure { try container[[String].self] }?.code == .missing)
     #expect(described.count == 1)
@@ -155,10 +155,10 @@ private enum Mode: Module, CustomStringConvertible {
 
   @Test func `modules are removed by their type or by a protocol`() throws {
     let container = try Container(Extra(), Base(described: Tally()))
-    let without = try container.removing((any Optionally).self)
+    let without = try container.blueprint.removing((any Optionally).self).build()
     #expect(without.modules.map(\.name) == ["Base"])
     #expect(!without.contains(Double.self) && container.contains(Double.self))
-    #expect(try container.removing(Base.self).modules.map(\.name) == ["Extra"])
+    #expect(try container.blueprint.removing(Base.self).build().modules.map(\.name) == ["Extra"])
   }
 
   @Test func `a cycle of required modules does not build`() throws {
@@ -276,7 +276,7 @@ private struct Nested: Module {
         listed [module-conflict]
           help: give each a 'name' of its own, or, if they are the same, make the type 'Equatable'
         """)
-    #expect(throws: BuildError.self) { try Container(Self.on).adding(Self.off) }
+    #expect(throws: BuildError.self) { try Blueprint(Self.on).adding(Self.off).build() }
     #expect(throws: BuildError.self) { try Container(Self.on).child(Self.on, Self.off) }
   }
 

@@ -96,20 +96,6 @@ extension Scope {
     #expect(diary.entries == ["child's", "session", "database"])
   }
 
-  @Test func `a container that shares instances is closed before the one that cached them`() throws
-  {
-    let container = try container()
-    let diary = diary
-    let derived = try container.adding(sharing: .instances) {
-      $0.bind([Database].self, in: .singleton) { (database: Database) in [database] }
-        .onClose { _ in diary.note("derived") }
-    }
-    _ = try derived[[Database].self]
-    container.close()
-    #expect(diary.entries == ["derived", "database"])
-    #expect(failure { try derived[[Database].self] }?.code == .closed)
-  }
-
   @Test func `an open scope that was released is not held by its container`() throws {
     let container = try container()
     for _ in 0..<100 {

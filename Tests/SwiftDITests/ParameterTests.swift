@@ -50,7 +50,7 @@ private final class Car {
 struct ParameterTests {
   /// Builds a container with the numbers and another binding, and requests the list.
   private func list(_ configure: (Bindings) -> Void) throws -> [Int] {
-    try Container(NumberModule()).adding { configure($0) }[[Int].self]
+    try Blueprint(NumberModule()).adding { configure($0) }.build()[[Int].self]
   }
 
   @Test func `zero to four parameters are passed in order`() throws {

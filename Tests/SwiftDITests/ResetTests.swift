@@ -93,19 +93,6 @@ struct ResetTests {
     #expect(try zip(container[[Disk].self], kept).allSatisfy { $0 === $1 })
   }
 
-  @Test func `an alias in a derived container follows a reset of the first container`() throws {
-    let base = try Container { $0.bind(Disk.init, in: .singleton) }
-    let derived = try base.adding(sharing: .instances) { bindings in
-      bindings.alias((any Store).self, to: Disk.self) { $0 }
-      bindings.alias(AnyObject.self, to: (any Store).self) { $0 }
-    }
-    let store = try derived[(any Store).self]
-    #expect(try store === base[Disk.self] && derived[AnyObject.self] === store)
-    base.reset(Disk.self)
-    #expect(try derived[(any Store).self] === base[Disk.self])
-    #expect(try derived[(any Store).self] !== store && derived[AnyObject.self] !== store)
-  }
-
   @Test func `resetting one key leaves other keys cached`() throws {
     let container = try Container { bindings in
       bindings.bind(Disk.init, in: .singleton)

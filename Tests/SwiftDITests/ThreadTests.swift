@@ -80,8 +80,7 @@ private final class Couple {
     #expect(Set(pairs.map { ObjectIdentifier($0[0]) }).count == 800)
   }
 
-  /// A container is immutable; adding bindings creates another one.
-  @Test func `deriving, resetting and resolving concurrently is safe`() throws {
+  @Test func `building, putting, resetting and resolving concurrently is safe`() throws {
     let container = try Container { bindings in
       bindings.bind(One.init, in: .singleton)
       bindings.bind([One].self, in: .singleton) { (one: One) in [one, one] }
@@ -90,9 +89,10 @@ private final class Couple {
     onThreads(12) { number in
       for _ in 0..<50 {
         do {
-          switch number % 4 {
+          switch number % 5 {
           case 0: container.reset()
-          case 1: _ = try container.adding(sharing: .instances) { $0.bind { 1 } }[[One].self]
+          case 1: _ = try container.blueprint.adding { $0.bind { 1 } }.build()[[One].self]
+          case 3: try container.put(One(), for: One.self)
           case 2: _ = try container.child { $0.bind { 1 } }[[One].self]
           default:
             let ones = try container[[One].self]

@@ -7,10 +7,8 @@ import SwiftDI
 enum ContainerWorkload: String, CaseIterable {
   /// A child with two bindings, one of which takes an object of the parent.
   case child = "c1-child"
-  /// One double without dependencies.
+  /// One double.
   case override = "c1-override"
-  /// A double with a dependency, bound under the protocol that it conforms to.
-  case overrideWithNeeds = "c1-override-needs"
   /// A declared scope with two bindings and a provided value.
   case open = "c1-open"
   /// Five hundred children, each in the one before.
@@ -27,7 +25,6 @@ enum ContainerWorkload: String, CaseIterable {
     switch self {
     case .child: "a child of 1,000 bindings"
     case .override: "withOverrides, 1,000 bindings"
-    case .overrideWithNeeds: "the same, a double with dependencies"
     case .open: "a scope of 1,000 bindings"
     case .nested: "500 nested children"
     case .first: "200 bindings again"
@@ -39,7 +36,7 @@ enum ContainerWorkload: String, CaseIterable {
   /// How often one measurement repeats it.
   var repetitions: Int {
     switch self {
-    case .child, .override, .overrideWithNeeds, .open, .first, .register, .dictionary: 5
+    case .child, .override, .open, .first, .register, .dictionary: 5
     case .nested: 1
     }
   }
@@ -70,16 +67,6 @@ enum ContainerWorkload: String, CaseIterable {
         for _ in 0..<$0 {
           try container.withOverrides {
             $0.instance(Lamp())
-          } operation: {
-            consume(try container[Report.self])
-          }
-        }
-      }
-    case .overrideWithNeeds:
-      return {
-        for _ in 0..<$0 {
-          try container.withOverrides {
-            $0.bind(FakeTicking.init, in: .singleton).as((any Ticking).self) { $0 }
           } operation: {
             consume(try container[Report.self])
           }
@@ -130,7 +117,6 @@ private struct LargeModule: Module {
 private final class Report {
   init(_ ticking: any Ticking, _ lamp: Lamp, _ layer: Layered<Above<Ground>, Int8, Int16>) {}
 }
-private final class FakeTicking: Ticking { init(_ lamp: Lamp) {} }
 private final class Extra { init() {} }
 private final class Visit { init(_ lamp: Lamp, _ report: Report) {} }
 private final class Guest: Sendable {}

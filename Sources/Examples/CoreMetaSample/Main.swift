@@ -46,19 +46,17 @@ import SwiftDI
   }
 
   private static func putting() throws {
-    let base = try Container(SeaModule(), GardenModule())
+    let container = try Container(SeaModule(), GardenModule())
     let rose = Rose()
-    let trout = Trout()
-    let container = try base.adding(sharing: .instances) { bindings in
-      bindings.instance(rose).overrides()
-      bindings.instance(trout as any Fish).overrides()
-    }
+    try container.put(rose, for: Rose.self)
     print("rose: found \(try container[Rose.self] === rose && container[Flower.self] === rose)")
-    print("trout: in a new ocean \(try container[Ocean.self].fish === trout)")
-    let leaf = try base[Leaf.self]
-    print("leaf: the same in both \(try container[Leaf.self] === leaf)")
-    base.reset(Leaf.self)
-    print("leaf: new after a reset \(try base[Leaf.self] !== leaf)")
+    container.reset(Rose.self)
+    print("rose: new after a reset \(try container[Rose.self] !== rose)")
+    do {
+      try container.put(Trout(), for: (any Fish).self)
+    } catch {
+      print("trout: \(error)")
+    }
   }
 
   private static func closures() throws {

@@ -58,7 +58,7 @@ import SwiftDI
 
   private static func lives() throws {
     let plain = try Container(CarModule())
-    let changed = try plain.adding(ScopesModule(), EagerModule())
+    let changed = try plain.blueprint.adding(ScopesModule(), EagerModule()).build()
     print("fleet: kept \(try plain[Fleet.self] === plain[Fleet.self])")
     print("fleet, demoted: kept \(try changed[Fleet.self] === changed[Fleet.self])")
     print("car, promoted: kept \(try changed[Car.self] === changed[Car.self])")
@@ -67,13 +67,12 @@ import SwiftDI
 
   private static func derivedContainers() throws {
     let base = try Container(CarModule(), EagerModule())
-    let derived = try base.adding(ProviderModule())
+    let derived = try base.blueprint.adding(ProviderModule()).build()
     print("base: \(type(of: try base[Car.self])), gear box \(base.contains((any GearBox).self))")
     print("derived: \(type(of: try derived[Car.self])), \(derived.modules.count) modules")
-    let back = try derived.removing(ProviderModule.self)
+    let back = try derived.blueprint.removing(ProviderModule.self).build()
     print("back: \(type(of: try back[Car.self])), \(back.modules.count) modules")
-    let sharing = try base.adding(ProviderModule(), sharing: .instances)
-    print("fleet: shared \(try sharing[Fleet.self] === base[Fleet.self])")
+    print("fleet: shared \(try derived[Fleet.self] === base[Fleet.self])")
   }
 
   private static func initializers() throws {

@@ -59,7 +59,7 @@ extension Container {
     _ blueprint: Blueprint, trace: Trace? = nil, recording: Bool = false,
     isolation: (any Actor)? = #isolation
   ) throws {
-    self.init(try blueprint.plan(.init(isTraced: trace != nil)), trace: trace)
+    try self.init(laidOut: blueprint, trace: trace)
     if recording { record() }
     try start(from: isolation)
   }

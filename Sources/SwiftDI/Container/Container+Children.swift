@@ -16,11 +16,9 @@ extension Container {
     _ configure: ((Bindings) throws -> Void)? = nil
   ) throws -> Container {
     if isClosed { throw ResolutionError(.closed, key: name) }
-    let unique = uniqueName(name)
     let blueprint = plan.blueprint.child(
-      named: unique, given: name, in: scope, modules: modules, configure)
-    let options = PlanBuilder.Options(isTraced: trace != nil, parent: self)
-    let child = Container(try blueprint.plan(options), parent: self, trace: trace)
+      of: self, named: uniqueName(name), given: name, modules: modules, configure)
+    let child = try Container(laidOut: blueprint, trace: trace)
     if child.isClosed { throw ResolutionError(.closed, key: name) }
     Overrides.current(for: self)?.noteCreated(child)
     // Within overrides its eager instances see the doubles, too.

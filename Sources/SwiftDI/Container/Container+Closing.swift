@@ -18,8 +18,7 @@ extension Container {
   /// Ends the container: runs close hooks in reverse order of creation and rejects further
   /// requests.
   ///
-  /// The scopes that are open in it, its children, and the containers that share its instances are
-  /// closed before it, innermost first.
+  /// The scopes that are open in it and its children are closed before it, innermost first.
   ///
   /// Instances that no other code holds are released with the container. Closing twice has no
   /// effect. A container is also closed when its last reference is released. An instance under
@@ -113,8 +112,6 @@ extension Container {
 
   /// Rejects further requests.
   private func shut(_ sent: SentHooks) {
-    // Its tables contain slots of the container whose instances it shares, which may remain open.
-    if base != nil { isOverridden.store(true, ordering: .relaxed) }
     // These values are only read under the lock, so they are released now, in reverse order; the
     // others are released with the container.
     var ended: [RetiredValue] = []

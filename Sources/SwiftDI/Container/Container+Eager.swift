@@ -2,7 +2,7 @@ extension Container {
   /// Checks a blueprint and builds a container without its eager instances, which `start`
   /// constructs.
   package convenience init(toStart blueprint: Blueprint) throws {
-    self.init(try blueprint.plan(.init(isTraced: false)), trace: nil)
+    try self.init(laidOut: blueprint, trace: nil)
   }
 
   /// Whether only the main actor can construct the eager instances.

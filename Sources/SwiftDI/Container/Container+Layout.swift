@@ -3,8 +3,7 @@ extension Container {
   ///
   /// O(rows + links), a few instructions for each.
   func layOut() {
-    // Loops without iterators, which are slow in debug builds; there, each test may create an
-    // override layer.
+    // Loops without iterators, which are slow in debug builds.
     layout.starts.withUnsafeBufferPointer { starts in
       var position = 0
       while position < starts.count {

@@ -8,25 +8,12 @@ extension Container {
   ///       try await container[Shop.self].open()
   ///     }
   ///
-  /// Within `operation` an override layer handles the requests to this container: another container
-  /// with the same bindings and the doubles that `configure` binds. Both share only instances that
-  /// were bound or provided as instances. If such an object has properties to set, requests for it
-  /// fail (`boundOutsideOfOverrides`), because the doubles would stay in it; hooks of one without
-  /// properties are called again. Objects constructed in the closure are closed at its end, and an
-  /// asynchronous call waits for their close hooks. Providers, lazies and resolvers of objects
-  /// constructed before do not see the doubles; requests through a retained reference to this
-  /// container do, within the closure, as do children, scopes and derived containers that are
-  /// created from it there. Eager instances are constructed when they are requested. The parent of
-  /// a child keeps its instances and does not see the doubles. A child that cannot be built with
-  /// the doubles of its parent rejects requests within the closure (`doublesDoNotFit`). Doubles of
-  /// unrelated containers do not affect one another.
-  ///
-  /// Cost: a few instructions for each binding of the container, if the doubles are instances, or
-  /// aliases, singletons or unscoped bindings whose dependencies are required, without handles, and
-  /// bound in this container. Other doubles have the whole container checked again.
-  ///
-  /// Concurrent tasks can have different doubles. A task that outlives the closure and still sends
-  /// a request gets an error.
+  /// Within `operation` an override layer handles the requests to this container, its scopes and its
+  /// children: another container with the same bindings and the doubles that `configure` binds, which
+  /// constructs instances of its own and is closed at the end. Objects that were constructed before keep
+  /// what they hold, and their providers, lazies and resolvers see no doubles. Existing instances that
+  /// were bound or provided are the same as outside, but those with properties to set are refused,
+  /// because the doubles would stay in them. All bindings are checked again: O(bindings + dependencies).
   ///
   /// - Throws: `BuildError` if the bindings do not fit together, or the error of `operation`.
   public func withOverrides<Result>(

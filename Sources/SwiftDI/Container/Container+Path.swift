@@ -90,12 +90,8 @@ extension Container {
 
   /// The slot of a row, in this container or in a parent.
   func slot(ofRow row: Int) -> SlotReference? {
-    // The layout of a scope may be that of the plan without the doubles' rows.
-    let position = row < layout.positions.count ? layout.positions[row] : -1
+    let position = layout.positions[row]
     if position >= 0 { return SlotReference(slots + Int(position)) }
-    if let base, row < plan.facts.shared.count, plan.facts.shared[row] >= 0 {
-      return base.slot(ofRow: plan.facts.shared[row])
-    }
     if let parent, parent.plan === plan, scopeInParent == nil || plan.rows[row].isOwn {
       return parent.slot(ofRow: row)
     }

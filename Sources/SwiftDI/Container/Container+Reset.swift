@@ -41,18 +41,21 @@ extension Container {
     reset(isolation) { plan in plan.rows { !$0.isInstance } }
   }
 
-  /// Removes the instances of some rows, and those of their aliases.
   private func reset(_ isolation: (any Actor)?, _ rows: (Plan) -> Set<Int>) {
     // A child that cannot be built with the doubles in force has no instances there.
     guard let container = try? handler(for: "") else { return }
     container.remove(rows(container.plan), isOnMain: isolation.isMain)
   }
 
-  private func remove(_ rows: Set<Int>, isOnMain: Bool) {
+  /// Removes the instances of some rows and of their aliases, then runs a closure under the lock, if
+  /// the container is open.
+  func remove(_ rows: Set<Int>, isOnMain: Bool, then finish: () -> Void = {}) {
     let meant = layout.rows.indices.filter { plan.leads(layout.rows[$0], to: rows) }
       .map { SlotReference(slots + $0) }
     let identities = Set(meant)
     var closing = Closing()
+    // Released outside of the locks, because that may run an app's code.
+    var replaced: [@Sendable (UnsafeMutableRawPointer) -> Void] = []
     construction.monitor.locked {
       let byArgument: [SlotReference]? = life.withLock { life in
         guard !life.isClosed else { return nil }
@@ -68,8 +71,13 @@ extension Container {
         let key = ConstructionUnit.Key(of: slot, isSeparate: slot.row.caching == .argument)
         construction.unit(key)?.outdated.insert(slot.current)
       }
-      life.withLock { life in life.created.removeAll { ended.contains($0) } }
+      life.withLock { life in
+        life.created.removeAll { ended.contains($0) }
+        replaced = ended.compactMap { life.put.removeValue(forKey: $0) }
+      }
+      finish()
     }
+    withExtendedLifetime(replaced) {}
     closing.reverse()
     let sent = closing.run(isOnMain: isOnMain)
     life.withLock { $0.sentHooks.add(sent) }

@@ -138,16 +138,13 @@ extension Container {
 
   /// Opens a copy of this scope with the same provided values in a container; nil if the scope is not
   /// declared there.
-  ///
-  /// The copy shares instances if that container does.
   func reopened(in parent: Container, scopeInParent: Container?) -> Container? {
     let scope = plan.levels[level].scope
     guard let level = parent.plan.levels.firstIndex(where: { $0.scope == scope }) else {
       return nil
     }
     let opened = Container(
-      parent.plan, level: level, parent: parent, base: parent.base == nil ? nil : self,
-      scopeInParent: scopeInParent, trace: trace)
+      parent.plan, level: level, parent: parent, scopeInParent: scopeInParent, trace: trace)
     opened.copyProvidedValues(from: self)
     return opened
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
-// How containers depend on one another: a container retains its `parent`, its `scopeInParent` and its
-// `base`. They list it as a dependent, without retaining it, and end after it.
+// How containers depend on one another: a container retains its `parent` and its `scopeInParent`. They
+// list it as a dependent, without retaining it, and end after it.
 
 extension Container {
   var construction: ConstructionTable { tree.construction }
@@ -21,7 +21,7 @@ extension Container {
   ///
   /// It is closed immediately if one of them is already closed.
   func register() {
-    for other in [parent, scopeInParent, base].compactMap(\.self) {
+    for other in [parent, scopeInParent].compactMap(\.self) {
       let seen = other.life.withLock { $0.isEnding ? nil : $0.dependents.add(self) }
       // Read after the registration: `flagTree` may have visited that container before this
       // one was listed.
@@ -38,7 +38,7 @@ extension Container {
   /// cost more. O(containers) the first time.
   func flagTree() {
     var root = self
-    while let next = root.parent ?? root.base { root = next }
+    while let next = root.parent { root = next }
     // Released outside of the lock, because a release may end a container.
     var found = [root]
     tree.flagging.locked {

@@ -16,8 +16,6 @@ public final class Container: Sendable {
 
   /// Where lookup continues: for a scope the container it was opened in, for a child its parent.
   @exclusivity(unchecked) nonisolated(unsafe) private(set) var parent: Container?
-  /// The container whose unchanged instances this one shares.
-  @exclusivity(unchecked) nonisolated(unsafe) private(set) var base: Container?
   /// For a scope that was opened in a child: the same scope, opened in the child's parent, with the
   /// instances of the parent's bindings.
   @exclusivity(unchecked) nonisolated(unsafe) private(set) var scopeInParent: Container?
@@ -46,33 +44,25 @@ public final class Container: Sendable {
   @usableFromInline let typeTable: AddressTable
   /// The slots of typed keys that were requested.
   @usableFromInline let numberTable = NumberTable()
-  /// Whether table lookups must be checked: test overrides are or were active, or the container is
-  /// closed but shares instances with one that may be open.
+  /// Whether table lookups must be checked, because test overrides are or were active.
   @usableFromInline let isOverridden = Atomic<Bool>(false)
 
   init(
-    _ plan: Plan, level: Int = 0, parent: Container? = nil, base: Container? = nil,
-    scopeInParent: Container? = nil, ownsScopeInParent: Bool = false,
+    _ plan: Plan, level: Int = 0, parent: Container? = nil, scopeInParent: Container? = nil,
+    ownsScopeInParent: Bool = false,
     overriding overridden: TreeState? = nil, trace: Trace?
   ) {
     self.plan = plan
     self.level = level
     self.parent = parent
-    self.base = base
     self.scopeInParent = scopeInParent
     self.ownsScopeInParent = ownsScopeInParent
     self.trace = trace
-    tree = parent?.tree ?? base?.tree ?? TreeState(overriding: overridden)
+    tree = parent?.tree ?? TreeState(overriding: overridden)
     enclosing = scopeInParent ?? (parent?.plan === plan ? parent?.enclosing : parent)
     scope = plan.levels[level].scope ?? parent?.scope
-    if let base {
-      let unshared = plan.facts.levelsOverBase[level]
-      slots = .allocate(capacity: max(1, unshared.rows.count))
-      layout = SlotLayout(plan, unshared, base: base, slots: slots)
-    } else {
-      layout = plan.layout(ofLevel: level)
-      slots = .allocate(capacity: max(1, layout.starts.count))
-    }
+    layout = plan.layout(ofLevel: level)
+    slots = .allocate(capacity: max(1, layout.starts.count))
     links = .allocate(capacity: max(1, layout.links.count))
     typeTable = AddressTable(layout.types.table, adding: UInt(bitPattern: slots))
     layOut()
@@ -92,8 +82,8 @@ public final class Container: Sendable {
   /// One after another, because nested containers would be released recursively: if this thread is
   /// releasing a container, that is continued with these.
   private func releaseOthers() {
-    var others = [enclosing, base, scopeInParent, parent].compactMap(\.self)
-    (enclosing, base, scopeInParent, parent) = (nil, nil, nil, nil)
+    var others = [enclosing, scopeInParent, parent].compactMap(\.self)
+    (enclosing, scopeInParent, parent) = (nil, nil, nil)
     let releases = swiftdi_releases()
     if let pending = releases.pointee?.assumingMemoryBound(to: [Container].self) {
       pending.pointee += others

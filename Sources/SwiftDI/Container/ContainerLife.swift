@@ -11,10 +11,12 @@ struct ContainerLife: Sendable {
   var sentHooks = SentHooks()
   /// The slots of cached instances, in the order of their construction.
   var created: [SlotReference] = []
-  /// The containers that depend on this one and must end before it: the scopes opened in it, its
-  /// children, and the containers that share its instances.
+  /// The containers that depend on this one and must end before it: the scopes opened in it, and its
+  /// children.
   var dependents = WeakList<Container>()
   var further: [FurtherSlot: SlotReference] = [:]
+  /// Write the instances that were put, into slots that are under construction.
+  var put: [SlotReference: @Sendable (UnsafeMutableRawPointer) -> Void] = [:]
   /// The handles that were requested from the container, each constructed once.
   var handles: [RequestedHandle: SlotReference] = [:]
   /// The requests of factories, while they are recorded.

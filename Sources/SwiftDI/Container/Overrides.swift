@@ -105,15 +105,9 @@ final class Overrides: Sendable {
 extension Container {
   /// A container with doubles in place of this one, with the same scopes open and no instances.
   func newLayer(with doubles: LoadedModule) throws(BuildError) -> Container {
-    let parent = scopeRoot.parent
-    let plan: Plan
-    if let replaced = self.plan.replacing(with: doubles, isTraced: trace != nil) {
-      plan = replaced
-    } else {
-      let options = PlanBuilder.Options(isTraced: trace != nil, parent: parent)
-      plan = try self.plan.blueprint.overriding(with: doubles).plan(options)
-    }
-    return withOpenScopes(in: Container(plan, parent: parent, overriding: tree, trace: trace))
+    var blueprint = plan.blueprint.overriding(with: doubles)
+    blueprint.parent = scopeRoot.parent
+    return withOpenScopes(in: try Container(laidOut: blueprint, overriding: tree, trace: trace))
   }
 
   /// A container in place of this scope or child, in the override layer of its parent.
@@ -128,10 +122,9 @@ extension Container {
     in parent: Container, scopeInParent: Container?, isOutsideOfOverrides: Bool
   ) throws(BuildError) -> Container? {
     if level != 0 { return reopened(in: parent, scopeInParent: scopeInParent) }
-    var blueprint = parent.plan.blueprint
     let own = plan.blueprint.own
-    blueprint.layers.append(isOutsideOfOverrides ? own.outsideOfOverrides : own)
-    let options = PlanBuilder.Options(isTraced: trace != nil, parent: parent)
-    return Container(try blueprint.plan(options), parent: parent, trace: trace)
+    let blueprint = parent.plan.blueprint.child(
+      of: parent, isOutsideOfOverrides ? own.outsideOfOverrides : own)
+    return try Container(laidOut: blueprint, trace: trace)
   }
 }

@@ -1,5 +1,4 @@
-/// The state that the containers of a tree share: parents with their scopes and children, and
-/// containers that share instances.
+/// The state that the containers of a tree share: parents with their scopes and children.
 final class TreeState: Sendable {
   let construction = ConstructionTable()
   /// Guards the spread of `isOverridden` to all containers of the tree.

@@ -73,7 +73,7 @@ public struct BuildError: Error, Sendable {
     case overrideOfNothing = "override-of-nothing"
     /// A declared scope has the name of a built-in one, or no name.
     case scopeName = "scope-name"
-    /// Two contributions to one key have the same id or map key.
+    /// Two contributions to one key have the same id.
     case duplicateContribution = "duplicate-contribution"
     /// An eager binding requires waiting.
     case eagerAsynchronous = "eager-asynchronous"

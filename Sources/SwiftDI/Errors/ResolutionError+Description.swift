@@ -59,6 +59,9 @@ extension ResolutionError: CustomStringConvertible {
     case .boundOutsideOfOverrides:
       "'\(key)' is an instance that was bound outside of these overrides: setting its properties here "
         + "would leave the doubles in it"
+    case .notCached: "an instance was put for '\(key)', which this container does not cache"
+    case .notOfType(let end):
+      "'\(key)' is an alias of '\(end)', and the instance put for it is none"
     }
   }
 
@@ -67,6 +70,8 @@ extension ResolutionError: CustomStringConvertible {
     case .value: "'\(key)' is in a child that cannot be built with the doubles:"
     case .wiring: "'\(key)' is to be wired by a child that cannot be built with the doubles:"
     case .opening: "'\(key)' is to be opened in a child that cannot be built with the doubles:"
+    case .putting:
+      "an instance of '\(key)' is put in a child that cannot be built with the doubles:"
     case .child: "the child '\(key)' cannot be built with the doubles:"
     }
   }
@@ -78,6 +83,8 @@ extension ResolutionError: CustomStringConvertible {
     switch code {
     case .missing where refused == .wiring:
       "declare its properties with 'bindings.wiring', or mark them with '@Inject'"
+    case .missing where refused == .putting && near.isEmpty:
+      "bind it in a scope that caches, as in 'in: .singleton', before the container is built"
     case .missing:
       near.isEmpty ? nil : "did you mean \(quotedList(near))?"
     case .cycle: "take a 'Provider' or a 'Lazy', and call it after construction"
@@ -111,6 +118,9 @@ extension ResolutionError: CustomStringConvertible {
       "use doubles that fit them in the child, or other ones in its parent"
     case .boundOutsideOfOverrides:
       "replace it here too, '$0.instance(…)' or '$0.bind(…)', or bind it by a factory"
+    case .notCached:
+      "bind it in a scope that caches, as in 'in: .singleton', or put it in the container that caches it"
+    case .notOfType(let end): "put an instance of '\(end)', or bind '\(key)' by itself"
     }
   }
 }

@@ -55,6 +55,10 @@ public struct ResolutionError: Error, Sendable {
     /// An existing object with properties to set was requested within `withOverrides`, but bound
     /// outside: the doubles would stay in it.
     case boundOutsideOfOverrides
+    /// An instance was put for a key that the container does not cache.
+    case notCached
+    /// An instance was put for an alias of a type that it does not have.
+    case notOfType(String)
   }
 
   /// One request on the path to the failure.
@@ -69,7 +73,7 @@ public struct ResolutionError: Error, Sendable {
 
   /// The kind of request that was refused.
   enum RefusedRequest: Sendable {
-    case value, wiring, opening, child
+    case value, wiring, opening, child, putting
   }
 
   private struct Facts: Sendable {

@@ -60,7 +60,7 @@ extension Blueprint {
 
   /// Builds the container and, while it is the current one, its eager instances.
   package func buildAsCurrent(trace: Trace?) throws -> Container {
-    let container = Container(try plan(.init(isTraced: trace != nil)), trace: trace)
+    let container = try Container(laidOut: self, trace: trace)
     try container.withCurrent { try container.start(from: nil) }
     return container
   }
@@ -72,7 +72,7 @@ extension Blueprint {
   func plan(_ options: PlanBuilder.Options) throws(BuildError) -> Plan {
     var parentBindings: ParentBindings?
     var reduced = self
-    if let parent = options.parent {
+    if let parent {
       var needed = ParentBindings(of: own, in: parent)
       reduced = needed.blueprint(of: self)
       parentBindings = needed
@@ -88,6 +88,9 @@ extension Blueprint {
     var builder = PlanBuilder(
       blueprint: reduced, writing: writing, graph: graph, options: options,
       parentBindings: parentBindings)
-    return builder.plan(of: self)
+    // A plan retains no container.
+    var whole = self
+    whole.parent = nil
+    return builder.plan(of: whole)
   }
 }

@@ -24,7 +24,7 @@ extension Blueprint {
     let plan = try self.plan(.init(isTraced: false))
     var writing = DefinitionWriting(self, names: .ofTypes)
     // Skips eager construction, so that the requests of eager instances are recorded too.
-    var containers = [Container(plan, trace: nil)]
+    var containers = [Container(plan, parent: parent, trace: nil)]
     for level in plan.levels.indices.dropFirst() {
       let parent = containers[plan.levels[level].within]
       containers.append(Container(plan, level: level, parent: parent, trace: nil))

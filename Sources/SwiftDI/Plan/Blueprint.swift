@@ -12,6 +12,8 @@ public struct Blueprint: Sendable {
   var layers: [Layer]
   /// The environment that modules were described with and that factories read.
   public let environment: Container.Environment
+  /// The parent of the child that is built of the blueprint; nil for other containers.
+  var parent: Container?
 
   /// The bindings of one container.
   struct Layer: Sendable {
@@ -127,24 +129,16 @@ public struct Blueprint: Sendable {
     return changed
   }
 
-  /// A blueprint with doubles, which declare what they override.
-  func adding(doubles: LoadedModule) -> Blueprint {
-    var doubles = doubles
-    doubles.isOfDoubles = true
-    var changed = self
-    changed.own = own.outsideOfOverrides
-    return changed.adding(doubles)
-  }
-
   private func adding(_ module: LoadedModule) -> Blueprint {
     var changed = self
     changed.own.modules.append(module)
     return changed
   }
 
-  /// A blueprint with bindings that replace those with the same keys.
-  func overriding(with module: LoadedModule) -> Blueprint {
-    var module = module
+  /// A blueprint with doubles that replace the bindings with the same keys.
+  func overriding(with doubles: LoadedModule) -> Blueprint {
+    var module = doubles
+    module.isOfDoubles = true
     let bound = Set(own.modules.flatMap { $0.registrations.map(\.key) })
     let externals = Set(own.modules.flatMap { $0.externals.map(\.key) })
     // This code has just described them, so no other thread has read them yet.
@@ -158,15 +152,16 @@ public struct Blueprint: Sendable {
     // A test double for an external value replaces its declaration.
     let doubled = Set(module.registrations.map(\.key))
     var changed = self
+    changed.own = own.outsideOfOverrides
     for index in own.modules.indices {
       changed.own.modules[index].externals.removeAll { doubled.contains($0.key) }
     }
-    return changed.adding(doubles: module)
+    return changed.adding(module)
   }
 
-  /// The blueprint of a child container.
+  /// The blueprint of a child of the container that this one describes.
   func child(
-    named name: String, given givenName: String, in scope: Scope?, modules: [any Module],
+    of parent: Container, named name: String, given givenName: String, modules: [any Module],
     _ configure: ((Bindings) throws -> Void)?
   ) -> Blueprint {
     var loading = ModuleLoading(after: [], environment: environment)
@@ -175,11 +170,18 @@ public struct Blueprint: Sendable {
     if let configure {
       loaded.append(LoadedModule(nil, environment: environment, configure))
     }
-    var child = self
-    child.layers.append(
+    return child(
+      of: parent,
       Layer(
-        name: name, givenName: givenName, scope: scope, modules: loaded,
+        name: name, givenName: givenName, scope: parent.scope, modules: loaded,
         conflicts: loading.conflicts))
+  }
+
+  /// The blueprint of a child with the bindings of a layer.
+  func child(of parent: Container, _ layer: Layer) -> Blueprint {
+    var child = self
+    child.layers.append(layer)
+    child.parent = parent
     return child
   }
 

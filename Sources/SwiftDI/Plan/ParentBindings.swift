@@ -155,13 +155,11 @@ extension Container {
   fileprivate func rowOfPlan(for key: KeyReference) -> Int? {
     var container = self
     while true {
-      if let slot = container.ownSlot(for: key), slot.container === container {
-        return slot.row.number
-      }
+      if let slot = container.ownSlot(for: key) { return slot.row.number }
       guard let parent = container.parent, parent.plan === plan else { break }
       container = parent
     }
-    // Rows of scopes that are not open, and shared rows, are in no container's table.
+    // Rows of scopes that are not open are in no container's table.
     return plan.facts.entriesElsewhere[key]
   }
 }

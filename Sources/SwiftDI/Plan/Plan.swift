@@ -19,22 +19,19 @@ final class Plan: Sendable {
   /// The rows for requests by key, one for each key.
   let entries: [Int32]
   let facts: Facts
-  /// The plans whose rows this plan may link to; they live as long as this one.
+  /// The plan of the parent, which lives as long as this one; nil for a container without a parent.
   ///
   /// Only `deinit` changes it, here and in plans that no other code references.
-  nonisolated(unsafe) private(set) var others: [Plan]
+  nonisolated(unsafe) private(set) var parent: Plan?
   /// The layouts of the levels.
   private let layouts: [LazyLayout]
 
-  /// The facts that doubles in place do not change.
+  /// The facts about all rows.
   struct Facts: Sendable {
-    /// The number of rows that are bindings of the definition; doubles under keys of their own are
-    /// among the rows behind these.
+    /// The number of rows that are bindings of the definition.
     let bindingCount: Int
-    /// The levels of containers that share instances, without the shared rows.
-    let levelsOverBase: [Level]
-    /// The rows for requests by keys that the table of a container without scopes need not contain,
-    /// because they are on other levels or shared.
+    /// The rows for requests by keys that the table of a container without scopes does not contain,
+    /// because they are on other levels.
     let entriesElsewhere: [KeyReference: Int]
     /// The contributions of each key that the last container sees.
     let contributions: [KeyReference: [Int]]
@@ -42,18 +39,12 @@ final class Plan: Sendable {
     let seesContributions: Bool
     /// The eager bindings, dependencies first.
     let eager: [Int]
-    /// The existing objects that were bound with properties to set.
-    let objectsToWire: [Int]
-    /// For each row, the row that holds its instances in the shared plan; -1 for none.
-    let shared: [Int]
     /// The values that are provided when a scope is opened.
     let externals: [KeyReference: Int]
     /// All scopes that are declared here or in a parent.
     let declaredScopes: [Scope]
     /// The bindings of parents that the own bindings of this plan's containers lead to directly.
     let foundInParents: [KeyReference: ParentBindings.Origin]
-    /// Whether an optional dependency of a binding is unbound.
-    let hasUnboundOptionals: Bool
     /// Whether any request may use the instances of the graph scope.
     let usesGraph: Bool
     /// Whether cached instances may hold the container once an opaque factory has requested it.
@@ -62,7 +53,7 @@ final class Plan: Sendable {
 
   init(
     _ blueprint: Blueprint, rows: [Row], links: [Int32], heights: [UInt16], levels: [Level],
-    entries: [Int32], others: [Plan], layouts: [LazyLayout]? = nil, _ facts: Facts
+    entries: [Int32], parent: Plan?, _ facts: Facts
   ) {
     self.blueprint = blueprint
     self.rows = rows
@@ -70,39 +61,26 @@ final class Plan: Sendable {
     self.heights = heights
     self.levels = levels
     self.entries = entries
-    self.layouts = layouts ?? levels.map { _ in LazyLayout() }
-    self.others = others
+    layouts = levels.map { _ in LazyLayout() }
+    self.parent = parent
     self.facts = facts
   }
 
   /// One after another, because the plans of nested containers would be released recursively.
   deinit {
-    var pending = others
-    others = []
-    while var plan = pending.popLast() {
-      guard isKnownUniquelyReferenced(&plan) else { continue }
-      pending += plan.others
-      plan.others = []
+    var pending = parent
+    parent = nil
+    while var plan = pending {
+      pending = nil
+      guard isKnownUniquelyReferenced(&plan) else { return }
+      pending = plan.parent
+      plan.parent = nil
     }
   }
 
   /// The layout of a level, which all containers of the level share.
   func layout(ofLevel level: Int) -> SlotLayout {
     layouts[level].layout(of: levels[level], in: self)
-  }
-
-  /// The layouts for a plan with doubles in some rows, whose containers have another level 0.
-  func layouts(with doubles: DoublesInPlace, _ root: Level) -> [LazyLayout] {
-    layouts.enumerated().map { level, layout in
-      if level == 0 {
-        return LazyLayout(layout.known.map { SlotLayout($0, of: root, with: doubles) })
-      }
-      // A chain below a row of a scope may have grown.
-      let isChanged = doubles.changed.contains {
-        doubles.rows[$0].level == level || doubles.rows[$0].otherLevels.contains(level)
-      }
-      return isChanged ? LazyLayout() : layout
-    }
   }
 
   /// The row of a binding in the definition, which contains all bindings of the parents too.

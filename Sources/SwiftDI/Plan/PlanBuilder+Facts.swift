@@ -69,24 +69,13 @@ extension PlanBuilder {
     }
   }
 
-  /// Disables caching of aliases that lead to instances of another container.
-  ///
-  /// - Parameter shared: for each row, its row in the other container's plan; -1 for none.
-  func dropAliases(of shared: [Int]) {
-    guard shared.contains(where: { $0 >= 0 }) else { return }
-    for (row, end) in aliases()
-    where row.caching == .slot && shared[row.number] < 0 && shared[end.number] >= 0 {
-      row.caching = needsCare(row) ? .fresh : .plain
-    }
-  }
-
   // MARK: Facts that spread to dependents
 
   /// Marks the rows that may request an instance of the graph scope.
   ///
   /// A lazy shares the instances of the request that it belongs to; a provider does not.
   private func findUsersOfGraph() {
-    let parentUsesGraph = options.parent?.plan.facts.usesGraph ?? false
+    let parentUsesGraph = blueprint.parent?.plan.facts.usesGraph ?? false
     guard parentUsesGraph || rows.contains(where: { $0.caching == .graph }) else { return }
     let users = rows.filter { $0.caching == .graph || $0.takesBuiltIn }
     for row in dependents(of: users, through: { $0.handle != .provider }) { row.usesGraph = true }

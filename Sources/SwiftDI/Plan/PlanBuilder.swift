@@ -11,7 +11,7 @@ struct PlanBuilder {
   var rows: [Plan.Row] = []
   var links: [Int32] = []
   var heights: [UInt16] = []
-  /// The levels, before their rows are known.
+  /// The levels, whose rows are added last.
   var levels: [Plan.Level] = []
   /// The first of each row's links, and their number.
   var places: [(first: Int32, length: Int32)] = []
@@ -23,15 +23,8 @@ struct PlanBuilder {
   struct Options {
     /// Whether a trace must see every request.
     var isTraced = false
-    /// The plan whose unchanged instances are shared.
-    var sharing: Plan?
-    /// The parent container of a child; nil for others.
-    var parent: Container?
     /// The longest chain of declared dependencies that is resolved recursively; tests lower it.
     var longestRecursion = ThreadDepth.longestRecursion
-
-    /// The plans whose rows the new one may link to.
-    var others: [Plan] { [sharing, parent?.plan].compactMap(\.self) }
   }
 
   /// A handle around some rows.
@@ -51,36 +44,24 @@ struct PlanBuilder {
       rows[row].links = Plan.Links(links, first: places[row].first, length: places[row].length)
     }
     computeFacts()
-    let objectsToWire = objectsToWire()
-    for row in objectsToWire where entries[row].isOutsideOfOverrides {
-      rows[row] = Plan.Row(refusing: rows[row])
-    }
-    let shared = options.sharing.map { sharedRows(with: $0) } ?? []
-    dropAliases(of: shared)
-    let levels = levels(without: [])
-    let levelsOverBase = shared.isEmpty ? levels : self.levels(without: shared)
+    refuseObjectsToWire()
+    addRowsToLevels()
+    let parent = blueprint.parent?.plan
     let (entries, contributions) = (entryRows(), contributions())
-    let elsewhere = entries.map(Int.init).filter {
-      levels[0].position[$0] < 0 || levelsOverBase[0].position[$0] < 0
-    }
+    let elsewhere = entries.map(Int.init).filter { levels[0].position[$0] < 0 }
     let facts = Plan.Facts(
-      bindingCount: self.entries.count, levelsOverBase: levelsOverBase,
+      bindingCount: self.entries.count,
       entriesElsewhere: Dictionary(uniqueKeysWithValues: elsewhere.map { (rows[$0].key, $0) }),
       contributions: contributions,
-      seesContributions: !contributions.isEmpty
-        || options.others.contains(where: \.facts.seesContributions),
-      eager: eager(), objectsToWire: objectsToWire, shared: shared, externals: externalRows,
+      seesContributions: !contributions.isEmpty || parent?.facts.seesContributions == true,
+      eager: eager(), externals: externalRows,
       declaredScopes: writing.declaredScopes, foundInParents: parentBindings?.found ?? [:],
-      hasUnboundOptionals: graph.extraNodes.contains {
-        if case .absent = $0 { true } else { false }
-      },
       // Opaque factories and `wire` may request bindings of parents that no row here links to.
-      usesGraph: rows.contains(where: \.usesGraph)
-        || options.others.contains(where: \.facts.usesGraph),
+      usesGraph: rows.contains(where: \.usesGraph) || parent?.facts.usesGraph == true,
       mayHandOutContainer: rows.contains { $0.containerHolding == .onceRequested })
     return Plan(
       whole, rows: rows, links: links, heights: heights, levels: levels, entries: entries,
-      others: options.others, facts)
+      parent: parent, facts)
   }
 
   mutating func append(_ row: Plan.Row) -> Int {
@@ -301,18 +282,20 @@ struct PlanBuilder {
       .sorted { (rows[$0].component, $0) < (rows[$1].component, $1) }
   }
 
-  /// The existing objects of this container that were bound with properties to set.
-  func objectsToWire() -> [Int] {
-    entries.indices.filter {
-      rows[$0].isOwn && !rows[$0].isReplaced && entries[$0].registration.wiresExistingObject
+  /// Refuses requests for existing objects with properties that were bound outside of the overrides.
+  mutating func refuseObjectsToWire() {
+    for index in entries.indices
+    where entries[index].isOutsideOfOverrides && rows[index].isOwn && !rows[index].isReplaced
+      && entries[index].registration.wiresExistingObject
+    {
+      rows[index] = Plan.Row(refusing: rows[index])
     }
   }
 
   // MARK: Levels
 
-  /// The levels with their rows, without shared rows.
-  func levels(without shared: [Int]) -> [Plan.Level] {
-    var levels = levels
+  /// Adds each row to the levels whose containers have it.
+  mutating func addRowsToLevels() {
     for level in levels.indices {
       levels[level].position = [Int32](repeating: -1, count: rows.count)
     }
@@ -320,12 +303,10 @@ struct PlanBuilder {
       levels[0].rows.reserveCapacity(rows.count)
     }
     for (index, row) in rows.enumerated() where row.isOwn && !row.isReplaced {
-      if index < shared.count, shared[index] >= 0 { continue }
       guard let level = row.level else { continue }
       levels[level].append(index)
       for other in row.otherLevels { levels[other].append(index) }
     }
-    return levels
   }
 }
 

@@ -51,18 +51,8 @@ final class SlotLayout: @unchecked Sendable {
   /// The slots of bindings with run-time arguments.
   let arguments: [KeyReference: SlotOffset]
 
-  /// O(rows + links).
-  ///
-  /// - Parameters:
-  ///   - plan: the plan.
-  ///   - level: one of its levels.
-  ///   - base: the container whose instances are shared; nil for none. Such a layout is of one
-  ///     container only.
-  ///   - slots: the slots of that container.
-  init(
-    _ plan: Plan, _ level: Plan.Level, base: Container? = nil,
-    slots: UnsafeMutablePointer<Slot>? = nil
-  ) {
+  /// Lays out one level of a plan: O(rows + links).
+  init(_ plan: Plan, _ level: Plan.Level) {
     rows = level.rows
     positions = level.position
     var starts: [Start] = []
@@ -85,17 +75,9 @@ final class SlotLayout: @unchecked Sendable {
     plain.reserveCapacity(plan.entries.count)
     for entry in plan.entries {
       let row = Int(entry)
-      let offset: SlotOffset
-      if positions[row] >= 0 {
-        offset = Int(positions[row]) * MemoryLayout<Slot>.stride
-      } else if let base, row < plan.facts.shared.count, plan.facts.shared[row] >= 0,
-        let shared = base.slot(ofRow: plan.facts.shared[row])
-      {
-        offset = Int(bitPattern: shared.slot) &- Int(bitPattern: slots)
-      } else {
-        // On another level.
-        continue
-      }
+      // Others are on another level.
+      guard positions[row] >= 0 else { continue }
+      let offset = Int(positions[row]) * MemoryLayout<Slot>.stride
       let key = plan.rows[row].key
       if !key.arguments.isEmpty {
         arguments[key] = offset
@@ -131,36 +113,6 @@ final class SlotLayout: @unchecked Sendable {
   /// The row for requests by a key; nil if it is not on this level.
   func row(of key: KeyReference) -> Int? {
     offset(of: key).map { rows[$0 / MemoryLayout<Slot>.stride] }
-  }
-
-  /// A layout like another one, with doubles in some slots and in further ones.
-  init(_ other: SlotLayout, of level: Plan.Level, with doubles: DoublesInPlace) {
-    rows = level.rows
-    positions = level.position
-    var starts = other.starts
-    var links = other.links
-    var ready = Set(other.ready)
-    var added: [(type: UInt, offset: SlotOffset)] = []
-    for index in doubles.changed where positions[index] >= 0 {
-      let row = doubles.rows[index]
-      let position = Int(positions[index])
-      let start = Start(row, height: doubles.heights[index], firstLink: links.count)
-      Self.add(doubles.links[row.links.range], to: &links, positions)
-      if position < starts.count {
-        starts[position] = start
-      } else {
-        // New rows are the last ones, in order.
-        starts.append(start)
-        added.append((AddressTable.address(row.key.type), position * MemoryLayout<Slot>.stride))
-      }
-      if row.caching == .ready { ready.insert(position) } else { ready.remove(position) }
-    }
-    self.starts = starts
-    self.links = links
-    self.ready = ready.sorted()
-    types = added.isEmpty ? other.types : TypeIndex(other.types, adding: added)
-    names = other.names
-    arguments = other.arguments
   }
 }
 

@@ -141,8 +141,16 @@ extension SlotReference {
 
   func factoryReturned() { set(.constructed) }
 
-  /// Marks a slot as empty whose construction failed, or whose instance was not published.
-  func becomeEmpty() { set(container.isClosed ? .closed : .empty) }
+  /// Marks a slot as empty whose construction failed, or whose instance was not published; or caches
+  /// the instance that was put for it meanwhile.
+  func becomeEmpty() {
+    let (isClosed, put) = container.life.withLock {
+      ($0.isClosed, $0.isClosed ? nil : $0.put.removeValue(forKey: self))
+    }
+    guard let put else { return set(isClosed ? .closed : .empty) }
+    put(memoryForValue())
+    becomeCached()
+  }
 
   /// Takes out an instance that is not published, for a release without the lock.
   func discard() -> RetiredValue {

@@ -13,12 +13,6 @@ final class TypeIndex: Sendable {
     for entry in given { table.set(UInt(bitPattern: entry.offset), for: entry.type) }
   }
 
-  /// The entries of another index, and more.
-  convenience init(_ other: TypeIndex, adding added: [(type: UInt, offset: SlotOffset)]) {
-    let known = other.table.all.filter { $0.key != 0 }
-    self.init(known.map { ($0.key, SlotOffset(bitPattern: $0.word)) } + added)
-  }
-
   deinit { table.deallocate() }
 
   /// The slot of a type, given by its address; nil if there is none.

@@ -34,10 +34,10 @@ import Testing
     throws
   {
     let (trout, shark) = (Trout(), Shark())
-    let container = try Container(SeaModule()).adding { bindings in
+    let container = try Blueprint(SeaModule()).adding { bindings in
       bindings.instance(trout as any Fish).overrides()
       bindings.instance(shark).overrides()
-    }
+    }.build()
     let oceans = try [container[Ocean.self], container[Pond.self]]
     #expect(oceans.allSatisfy { $0.fish === trout && $0.shark === shark })
   }
@@ -46,10 +46,10 @@ import Testing
     throws
   {
     let diary = Diary()
-    let container = try Container(SeaModule()).adding { bindings in
+    let container = try Blueprint(SeaModule()).adding { bindings in
       bindings.bind(Ocean.init, in: .singleton).set(\.shark).overrides()
         .onMade { _ in diary.note("made") }
-    }
+    }.build()
     let ocean = Ocean()
     try container.wire(ocean)
     #expect(ocean.shark?.name == "Jaws" && diary.entries == [])
@@ -57,11 +57,11 @@ import Testing
   }
 
   @Test func `CM-18 the container can be requested, and a resolver in its place`() throws {
-    let container = try Container(GardenModule()).adding { bindings in
+    let container = try Blueprint(GardenModule()).adding { bindings in
       bindings.bind { (container: Container) in ObjectIdentifier(container) }
       bindings.bind((any Asking).self) { (container: Container) in container }
       bindings.bind { (resolver: Resolver) in "\(try resolver.find(Leaf.self) != nil)" }
-    }
+    }.build()
     #expect(try container[Container.self] === container)
     #expect(try container[ObjectIdentifier.self] == ObjectIdentifier(container))
     #expect(try container[(any Asking).self] === container)
@@ -72,7 +72,7 @@ import Testing
     let kept = try Container(KitchenModule())
     let oven = try kept[Oven.self]
     #expect(try oven.nextPizza() === kept[Pizza.self])
-    let new = try kept.adding { $0.bind(Pizza.init).overrides() }
+    let new = try kept.blueprint.adding { $0.bind(Pizza.init).overrides() }.build()
     let other = try new[Oven.self]
     #expect(try other.nextPizza() !== other.nextPizza())
   }
@@ -109,7 +109,9 @@ import Testing
   @Test func `CM-22 several containers are independent`() throws {
     let (one, two) = (try Container(GardenModule()), try Container(GardenModule()))
     #expect(try one[Leaf.self] !== two[Leaf.self])
-    let foos = try [one, two].map { try $0.adding(FooModule()).withCurrent { try Foo.resolve() } }
+    let foos = try [one, two].map {
+      try $0.blueprint.adding(FooModule()).build().withCurrent { try Foo.resolve() }
+    }
     #expect(foos[0] !== foos[1])
   }
 

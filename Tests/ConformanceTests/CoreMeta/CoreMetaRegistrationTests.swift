@@ -9,7 +9,7 @@ import Testing
   @Test func `CM-01 a class is registered once, and again only as an override`() throws {
     let twice = Blueprint(GardenModule()).adding { $0.bind(Leaf.init) }
     #expect(twice.faults == [#"duplicate-binding ["Leaf"]"#])
-    let again = try Container(GardenModule()).adding { $0.bind(Leaf.init).overrides() }
+    let again = try Blueprint(GardenModule()).adding { $0.bind(Leaf.init).overrides() }.build()
     #expect(try again[Leaf.self] !== again[Leaf.self])
   }
 
@@ -22,11 +22,11 @@ import Testing
     throws
   {
     let diary = Diary()
-    let container = try Container(SeaModule()).adding { bindings in
+    let container = try Blueprint(SeaModule()).adding { bindings in
       bindings.bind(Ocean.init).set(\.shark).overrides()
         .onMade { diary.note("made \($0.shark == nil)") }
         .onAwake { diary.note("awake \($0.shark == nil)") }
-    }
+    }.build()
     let sharks = try [container[Shark.self], container[Shark.self]]
     #expect(sharks.map(\.name) == ["Jaws", "Jaws"] && sharks[0] !== sharks[1])
     _ = try container[Ocean.self]
@@ -34,7 +34,7 @@ import Testing
     try container.wire(Ocean())
     #expect(diary.entries == ["made true", "awake false", "awake false"])
     let put = Shark()
-    let with = try container.adding { $0.instance(put).overrides() }
+    let with = try container.blueprint.adding { $0.instance(put).overrides() }.build()
     #expect(try with[Shark.self].name == nil)
   }
 
@@ -102,19 +102,23 @@ import Testing
     #expect(try container.find((any Fish).self) == nil)
   }
 
-  @Test func `CM-13 a supplied instance is resolved for its class and its aliases`() throws {
-    let rose = Rose()
-    let base = try Container(GardenModule())
-    let kept = try base[Rose.self]
-    let container = try base.adding(sharing: .instances) { $0.instance(rose).overrides() }
+  @Test func `CM-13 an instance is put for its class and its aliases, if the class is cached`()
+    throws
+  {
+    let container = try Container(GardenModule(), SeaModule())
+    let (tree, kept, rose) = (try container[Tree.self], try container[Rose.self], Rose())
+    try container.put(rose, for: Flower.self)
     #expect(try container[Rose.self] === rose && container[Flower.self] === rose)
-    #expect(try container[Tree.self] === base[Tree.self])
-    #expect(try base[Flower.self] === kept)
-    let dandelion = Flower()
+    #expect(try container[Tree.self] === tree)
+    container.reset(Rose.self)
+    let newer = try container[Rose.self]
+    #expect(newer !== rose && newer !== kept)
+    let refused = failure { try container.put(Trout(), for: (any Fish).self) }
+    #expect(refused?.code == .notCached && refused?.key == "Trout")
     let asClass = try Container { $0.instance(rose as Flower) }
     #expect(try asClass[Flower.self] === rose && asClass.find(Rose.self) == nil)
-    let other = try base.adding { $0.instance(dandelion).overrides() }
-    #expect(try other[Flower.self] === dandelion)
+    let other = try container.blueprint.adding { $0.instance(Flower()).overrides() }.build()
+    #expect(try !(other[Flower.self] is Rose))
   }
 
   @Test func `CM-14 an instance supplied under a protocol is resolved for it`() throws {
@@ -136,10 +140,10 @@ import Testing
 
   @Test func `CM-16 one class, one protocol, one scope or all instances can be reset`() throws {
     let trout = Trout()
-    let container = try Container(GardenModule()).adding { bindings in
+    let container = try Blueprint(GardenModule()).adding { bindings in
       bindings.bind(Salmon.init, in: .singleton).as((any Fish).self) { $0 }
       bindings.instance(trout)
-    }
+    }.build()
     func all() throws -> [ObjectIdentifier] {
       let objects: [AnyObject] = try [
         container[Tree.self], container[Rose.self], container[(any Fish).self],

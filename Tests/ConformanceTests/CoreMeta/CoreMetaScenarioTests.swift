@@ -10,9 +10,9 @@ import Testing
 @Suite struct CoreMetaScenarioTests {
   @Test func `a) closures of registrations run once for each object`() throws {
     let diary = Diary()
-    let container = try Container(SeaModule()).adding { bindings in
+    let container = try Blueprint(SeaModule()).adding { bindings in
       bindings.bind(Leaf.init, in: .singleton).onMade { _ in diary.note("leaf") }
-    }
+    }.build()
     let sharks = try [container[Shark.self], container[Shark.self]]
     #expect(sharks[0] !== sharks[1] && sharks.map(\.name) == ["Jaws", "Jaws"])
     #expect(try container[Leaf.self] === container[Leaf.self])
@@ -116,30 +116,28 @@ import Testing
   }
 
   @Test func `g) supplied instances are resolved, and reset ones are constructed again`() throws {
-    let base = try Container(SeaModule(), GardenModule())
+    // Only what is cached can be supplied.
+    let container = try Blueprint(SeaModule(), GardenModule()).adding {
+      $0.bind(Trout.init, in: .singleton).overrides()
+    }.build()
     let (tree, rose, trout) = (Tree(), Rose(), Trout())
-    let planted = try base.adding(sharing: .instances) { $0.instance(tree).overrides() }
-    let put = try planted.adding(sharing: .instances) { bindings in
-      bindings.instance(rose).overrides()
-      bindings.instance(trout as any Fish).overrides()
-    }
-    #expect(try put[Tree.self] === tree)
-    #expect(try put[Rose.self] === rose && put[Flower.self] === rose)
-    #expect(try put[(any Fish).self] === trout && put[Ocean.self].fish === trout)
-    // Supplied instances belong to the container that was given them: `planted` has only the tree.
-    #expect(try planted[Tree.self] === tree && planted[Rose.self] !== rose)
-    #expect(try planted[(any Fish).self] !== trout)
-    // Shared instances belong to the original container, and are reset there.
-    let (leaf, kept) = (try planted[Leaf.self], try planted[Rose.self])
-    base.reset(Rose.self)
-    #expect(try planted[Rose.self] !== kept && planted[Rose.self] === base[Rose.self])
-    #expect(try planted[Leaf.self] === leaf && planted[Tree.self] === tree)
-    planted.reset()
-    base.reset()
-    #expect(try planted[Leaf.self] !== leaf && planted[Tree.self] === tree)
-    #expect(try planted[Container.self] === planted)
-    let new = try base.fresh()
-    #expect(try new[Tree.self] !== base[Tree.self] && new[Leaf.self] !== base[Leaf.self])
+    try container.put(tree, for: Tree.self)
+    try container.put(rose, for: Rose.self)
+    try container.put(trout, for: (any Fish).self)
+    #expect(try container[Tree.self] === tree)
+    #expect(try container[Rose.self] === rose && container[Flower.self] === rose)
+    #expect(try container[(any Fish).self] === trout && container[Ocean.self].fish === trout)
+    let leaf = try container[Leaf.self]
+    container.reset(Rose.self)
+    #expect(try container[Rose.self] !== rose && container[Tree.self] === tree)
+    container.reset((any Fish).self)
+    #expect(try container[(any Fish).self] !== trout)
+    #expect(try container[Leaf.self] === leaf)
+    container.reset()
+    #expect(try container[Leaf.self] !== leaf && container[Tree.self] !== tree)
+    #expect(try container[Container.self] === container)
+    let new = try container.fresh()
+    #expect(try new[Tree.self] !== container[Tree.self])
   }
 
   @Test func `h) a closure returns what the container would resolve`() throws {

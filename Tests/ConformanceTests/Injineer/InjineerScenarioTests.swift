@@ -134,12 +134,12 @@ private final class ProductDetail {}
   }
 
   @Test func `a provider that is called too early is an error that names the root`() throws {
-    let container = try Container(BrokenRingModule()).adding {
+    let container = try Blueprint(BrokenRingModule()).adding {
       $0.bind(Ring.Service.self, in: .singleton) { (root: Provider<Ring.Root>) in
         let early = try root()
         return Ring.Service(root: { early })
       }.overrides()
-    }
+    }.build()
     let error = try #require(throws: ResolutionError.self) { try container[Ring.Root.self] }
     #expect(error.code == .cycle && error.key == "Root")
     #expect(

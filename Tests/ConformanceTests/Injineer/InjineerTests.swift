@@ -173,7 +173,9 @@ private final class Screen {
   @Test func `INJ-12 validation is part of building, and of adding`() throws {
     #expect(throws: BuildError.self) { try Container { $0.bind(ProductDetails.init) } }
     let container = try products()
-    #expect(throws: BuildError.self) { try container.adding { $0.bind(Ring.Root.init) } }
+    #expect(throws: BuildError.self) {
+      try container.blueprint.adding { $0.bind(Ring.Root.init) }.build()
+    }
     _ = try container[ProductDetails.self]
   }
 

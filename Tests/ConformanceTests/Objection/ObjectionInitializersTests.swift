@@ -69,13 +69,13 @@ import Testing
   }
 
   @Test func `OBJ-52 the container resolves the parameters of an initialiser`() throws {
-    let container = try Container(CarModule()).adding { bindings in
+    let container = try Blueprint(CarModule()).adding { bindings in
       bindings.instance("MyNib", "nib")
       bindings.instance("main", "bundle")
       bindings.bind(
         ViewController.init(nibName:bundle:car:),
         using: .named("nib"), .named("bundle"), .inferred)
-    }
+    }.build()
     let controller = try container[ViewController.self]
     #expect(controller.nibName == "MyNib" && controller.bundle == "main")
     #expect(controller.car.wasComplete)

@@ -8,7 +8,7 @@ import Testing
   @Test func `OBJ-28 a module is described once, however many containers are derived`() throws {
     let diary = Diary()
     let container = try Container(Noting(diary: diary), CarModule())
-    _ = try container.adding(EagerModule()).removing(EagerModule.self).fresh()
+    _ = try container.blueprint.adding(EagerModule()).removing(EagerModule.self).build()
     #expect(diary.entries == ["configured"])
     #expect(try container[Engine.self].label == "standard")
   }
@@ -23,9 +23,9 @@ import Testing
       places == [
         "ObjectionCar/Module.swift", "ConformanceTests/ObjectionModulesTests.swift",
       ])
-    let said = try Container(CarModule()).adding { bindings in
+    let said = try Blueprint(CarModule()).adding { bindings in
       bindings.bind { Engine(label: "later") }.overrides()
-    }
+    }.build()
     #expect(try said[Engine.self].label == "later")
     #expect(try said[Car.self].engine?.label == "later")
   }
@@ -34,9 +34,9 @@ import Testing
     throws
   {
     let app = App()
-    let container = try Container(AppModule(app: app)).adding { bindings in
+    let container = try Blueprint(AppModule(app: app)).adding { bindings in
       bindings.bind { (app: App, delegate: any AppDelegate) in "\(app.delegate === delegate)" }
-    }
+    }.build()
     #expect(try container[App.self] === app)
     #expect(try container[(any AppDelegate).self] === app.delegate)
     #expect(try container[String.self] == "true")
@@ -44,13 +44,13 @@ import Testing
 
   @Test func `OBJ-31 an alias resolves to the class with its scope, dependencies and hooks`() throws
   {
-    let container = try Container(CarModule()).adding { bindings in
+    let container = try Blueprint(CarModule()).adding { bindings in
       bindings.bind(MyAPIService.init, in: .singleton).set(\.client)
         .as((any APIService).self) { $0 }
       bindings.bind(RESTClient.init)
       bindings.bind(FiveSpeedCar.init).set(\.engine).set(\.brakes).onAwake { $0.awake() }
       bindings.alias(Car.self, "fast", to: FiveSpeedCar.self) { $0 }
-    }
+    }.build()
     let service = try container[(any APIService).self]
     #expect(try service === container[MyAPIService.self])
     #expect(service.client != nil)
@@ -83,7 +83,7 @@ import Testing
   @Test func `OBJ-35 a closure is passed its dependencies, and arguments if it declares them`()
     throws
   {
-    let container = try Container(CarModule()).adding { bindings in
+    let container = try Blueprint(CarModule()).adding { bindings in
       bindings.bind(Car.self, "tuned") { (engine: Engine, brakes: Brakes) in
         let car = Car()
         (car.engine, car.brakes) = (engine, brakes)
@@ -91,7 +91,7 @@ import Testing
       }
       bindings.bind((any GearBox).self) { AfterMarketGearBox() }
       bindings.bind(Headlight.self, arguments: Bool.self) { $0 ? HIDHeadlight() : Headlight() }
-    }
+    }.build()
     let car = try container[Car.self, "tuned"]
     #expect(car.engine?.isAwake == true && car.brakes != nil)
     #expect(try container[(any GearBox).self].gears == 5)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `OBJ-37 a module may override the scope of a class, and nil is cached`() throws {
-    let container = try Container(CarModule()).adding(ScopesModule())
+    let container = try Blueprint(CarModule()).adding(ScopesModule()).build()
     #expect(try container[Fleet.self] !== container[Fleet.self])
     #expect(try container[Car.self] === container[Car.self])
     let diary = Diary()
@@ -176,34 +176,34 @@ import Testing
       Blueprint { $0.bind(Car.init).eager() }.faults == [#"eager-not-shared ["Car"]"#])
   }
 
-  @Test func `OBJ-41 adding modules derives a container, which shares instances on request`()
-    throws
-  {
+  @Test func `OBJ-41 adding modules builds another container, with instances of its own`() throws {
     let base = try Container(CarModule(), EagerModule())
     let odometer = try base[Odometer.self]
-    let apart = try base.adding(ProviderModule())
-    let sharing = try base.adding(ProviderModule(), sharing: .instances)
-    #expect(try apart[Odometer.self] !== odometer && apart[Odometer.self].isAwake)
-    #expect(try sharing[Odometer.self] === odometer)
-    #expect(try apart[Car.self] is FiveSpeedCar && sharing[Car.self] is FiveSpeedCar)
-    #expect(try !(base[Car.self] is FiveSpeedCar))
-    #expect(try apart[Container.self] === apart && sharing[Container.self] === sharing)
+    let more = try base.blueprint.adding(ProviderModule()).build()
+    #expect(try more[Odometer.self] !== odometer && more[Odometer.self].isAwake)
+    #expect(try more[Car.self] is FiveSpeedCar && !(base[Car.self] is FiveSpeedCar))
+    #expect(try more[Container.self] === more && base[Odometer.self] === odometer)
   }
 
   @Test func `OBJ-42 removing a module removes its bindings, and dependents are named`() throws {
     let all = try Container(CarModule(), ProviderModule())
-    let less = try all.removing(ProviderModule.self)
+    let less = try all.blueprint.removing(ProviderModule.self).build()
     #expect(failure { try less[(any GearBox).self] }?.code == .missing)
     #expect(try !(less[Car.self] is FiveSpeedCar))
-    let error = try #require(throws: BuildError.self) { try all.removing(CarModule.self) }
+    let error = try #require(throws: BuildError.self) {
+      try all.blueprint.removing(CarModule.self).build()
+    }
     #expect(
       error.findings.map(\.keys) == [["FiveSpeedCar", "Engine"], ["FiveSpeedCar", "Brakes"]])
     let levels = try Container(Level17Module(), Level18Module(), CarModule())
-    #expect(try levels.removing((any LevelModule).self).modules.map(\.name) == ["CarModule"])
+    #expect(
+      try levels.blueprint.removing((any LevelModule).self).build().modules.map(\.name) == [
+        "CarModule"
+      ])
   }
 
   @Test func `OBJ-43 the modules are listed in order`() throws {
-    let container = try Container(CarModule(), EagerModule()).adding(LightsModule())
+    let container = try Blueprint(CarModule(), EagerModule()).adding(LightsModule()).build()
     #expect(container.modules.map(\.name) == ["CarModule", "EagerModule", "LightsModule"])
     #expect(container.modules.first is CarModule)
   }

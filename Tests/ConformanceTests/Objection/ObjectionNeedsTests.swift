@@ -38,10 +38,10 @@ import Testing
     let container = try Container(CarModule(), ProviderModule())
     let car = try container[FiveSpeedCar.self]
     #expect(car.engine != nil && car.brakes != nil && car.gearBox != nil)
-    let marked = try Container(CarModule()).adding { bindings in
+    let marked = try Blueprint(CarModule()).adding { bindings in
       bindings.bind(HIDHeadlight.init).as(Headlight.self, .left) { $0 }
       bindings.bind(Programmer.init).injected(["light": .left])
-    }
+    }.build()
     for programmer in try [marked[Programmer.self], Programmer()] {
       try marked.wire(programmer)
       #expect(programmer.engine.label == "standard" && programmer.light is HIDHeadlight)

@@ -158,12 +158,12 @@ import Testing
 
   @Test func `g) an eager singleton is constructed before the first request`() throws {
     let diary = Diary()
-    let container = try Container(EagerModule()).adding { bindings in
+    let container = try Blueprint(EagerModule()).adding { bindings in
       bindings.bind(Fleet.init, in: .singleton).onAwake { _ in diary.note("fleet") }.eager()
       bindings.bind(Brakes.init, in: .singleton).onAwake { _ in diary.note("brakes") }
       bindings.bind((any GearBox).self, "spare", in: .singleton) { AfterMarketGearBox() }
         .onAwake { _ in diary.note("gear box") }.eager()
-    }
+    }.build()
     #expect(diary.entries == ["fleet", "gear box"])
     _ = try container[Fleet.self]
     #expect(diary.entries == ["fleet", "gear box"])
@@ -187,7 +187,7 @@ import Testing
     let base = try Container(CarModule(), SecondModule())
     let plain = try base[Car.self]
     #expect(!(plain is FiveSpeedCar) && diary.entries == [])
-    let derived = try base.adding(first, ProviderModule(), LaterModule())
+    let derived = try base.blueprint.adding(first, ProviderModule(), LaterModule()).build()
     #expect(try derived[Car.self] is FiveSpeedCar && derived[(any GearBox).self].gears == 5)
     #expect(diary.entries == ["eager"])
     #expect(try base[Car.self].engine?.label == "standard")
@@ -195,16 +195,16 @@ import Testing
     let clash = Blueprint(CarModule(), SecondModule(), ProviderModule())
     #expect(clash.faults == [#"duplicate-binding ["GearBox"]"#])
 
-    let less = try derived.removing(SecondModule.self).removing(ProviderModule.self)
-      .removing(LaterModule.self).removing(FirstModule.self)
+    let less = try derived.blueprint.removing(SecondModule.self).removing(ProviderModule.self)
+      .removing(LaterModule.self).removing(FirstModule.self).build()
     #expect(failure { try less[(any GearBox).self] }?.key == "GearBox")
     #expect(try !(less[Car.self] is FiveSpeedCar))
     #expect(try base[(any GearBox).self].gears == 6)
 
     let level17 = try Container(Level17Module())
-    let level18 = try level17.adding(Level18Module()).removing(Level17Module.self)
+    let level18 = try level17.blueprint.adding(Level18Module()).removing(Level17Module.self).build()
     #expect(level18.drawing == "Int#level 18")
-    #expect(try level18.removing((any LevelModule).self).drawing == "")
+    #expect(try level18.blueprint.removing((any LevelModule).self).build().drawing == "")
     #expect(level17.drawing == "Int#level 17")
   }
 
@@ -213,9 +213,9 @@ import Testing
     func derived() throws -> Container {
       let container = try Container(AppModule(app: App()))
       base = container
-      return try container.adding { bindings in
+      return try container.blueprint.adding { bindings in
         bindings.bind(Request.self, in: .singleton) { Request() }.overrides()
-      }
+      }.build()
     }
     let container = try derived()
     #expect(base == nil)

@@ -86,10 +86,10 @@ extension Scope {
 
   @Test func `RVT-10 a provider respects the scope of its binding, also for an instance`() throws {
     let engine = Engine()
-    let container = try Container {
+    let container = try Blueprint {
       $0.bind(Wheel.init)
       $0.bind(X.init, in: .singleton)
-    }.adding { [engine] in $0.instance(engine) }
+    }.adding { [engine] in $0.instance(engine) }.build()
     let wheels: Provider<Wheel> = try container.provider()
     let x: Provider<X> = try container.provider()
     let engines: Provider<Engine> = try container.provider()
@@ -215,7 +215,7 @@ extension Scope {
     #expect(finding.sources.map(\.file).sorted() == ["A.swift", "B.swift"])
 
     let first = try Container { $0.bind(Radio.self) { Radio(frequency: 1) } }
-    let second = try first.adding { $0.bind { Radio(frequency: 2) }.overrides() }
+    let second = try first.blueprint.adding { $0.bind { Radio(frequency: 2) }.overrides() }.build()
     #expect(try first[Radio.self].frequency == 1)
     #expect(try second[Radio.self].frequency == 2)
   }

@@ -85,9 +85,9 @@ import Testing
     final class SportsCar: Car {
       @Inject var spare: Engine
     }
-    let container = try Container(Discovered.cars).adding {
+    let container = try Blueprint(Discovered.cars).adding {
       $0.bind(SportsCar.init, in: .singleton).injected()
-    }
+    }.build()
     let car = try container[SportsCar.self]
     #expect(car.spare === car.engine && car.dashboard.engine === car.engine)
     #expect(try container[Car.self] !== car)
@@ -155,7 +155,7 @@ import Testing
       let car: Car
       init(car: Car) { self.car = car }
     }
-    let container = try Container(Discovered.cars).adding { $0.bind(Driver.init) }
+    let container = try Blueprint(Discovered.cars).adding { $0.bind(Driver.init) }.build()
     #expect(try container[Driver.self].car === container[Car.self])
   }
 
@@ -176,9 +176,9 @@ import Testing
   }
 
   @Test func `SYR-17 names, scopes, alternatives and doubles work with discovery`() throws {
-    let container = try Container(Discovered.cars).adding {
+    let container = try Blueprint(Discovered.cars).adding {
       $0.bind(Engine.self, "spare", in: .weak) { Engine() }
-    }
+    }.build()
     #expect(try container[Engine.self, "spare"] !== container[Engine.self])
     let double = Engine()
     double.rpm = 7

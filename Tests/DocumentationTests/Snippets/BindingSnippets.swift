@@ -92,11 +92,11 @@ enum BindingForms {
 
   static func arguments() throws -> Int {
     // snippet: bindings-arguments
-    let container = try Container(KitchenModule()).adding { bindings in
+    let container = try Blueprint(KitchenModule()).adding { bindings in
       bindings.bind(Latte.self, arguments: Int.self) { (sugar, machine: CoffeeMachine) in
         Latte(sugar: sugar, machine: machine)
       }
-    }
+    }.build()
     let latte = try container.make(Latte.self, with: 2)
     // end
     return latte.sugar

@@ -27,9 +27,9 @@ enum Describing {
 
   static func recording() throws -> ContainerDefinition {
     // snippet: describing-record
-    let container = try Container(KitchenModule()).adding { bindings in
+    let container = try Blueprint(KitchenModule()).adding { bindings in
       bindings.bind { (resolver: Resolver) in try resolver[Boiler.self].degrees }
-    }
+    }.build()
     let definition = try container.recorded { container in
       _ = try container[Int.self]
     }

@@ -31,11 +31,10 @@ enum MigratingFromCoreMeta {
     return ocean
   }
 
-  static func put(_ container: Container, _ trout: Trout) throws -> (Container, Leaf) {
+  static func put(_ container: Container) throws -> (Leaf, Leaf) {
     // snippet: coremeta-put
-    let put = try container.adding(sharing: .instances) { bindings in
-      bindings.instance(trout as any Fish).overrides()
-    }
+    try container.put(Leaf(), for: Leaf.self)
+    let put = try container[Leaf.self]
     container.reset(Leaf.self)
     let leaf = try container[Leaf.self]
     // end

@@ -47,7 +47,7 @@ enum MigratingFromObjection {
 
   static func derive(_ container: Container) throws -> Container {
     // snippet: objection-derive
-    let derived = try container.removing(CarModule.self).adding(RequestModule())
+    let derived = try container.blueprint.removing(CarModule.self).adding(RequestModule()).build()
     // end
     return derived
   }

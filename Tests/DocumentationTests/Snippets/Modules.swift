@@ -54,8 +54,8 @@ enum Modules {
   static func family(_ container: Container) throws -> (Container, Container, Container) {
     // snippet: modules-family
     let child = try container.child { $0.bind { Cup(size: 100) } }
-    let larger = try container.adding(VisitModule())
-    let smaller = try container.removing(MusicModule.self)
+    let larger = try container.blueprint.adding(VisitModule()).build()
+    let smaller = try container.blueprint.removing(MusicModule.self).build()
     // end
     return (child, larger, smaller)
   }

@@ -38,7 +38,6 @@ ENGINE = [
     ("named singleton by name", "w4-name", 1_000, 3_000),
     ("a child of 1,000 bindings", "c1-child", 2, 12),
     ("withOverrides, 1,000 bindings", "c1-override", 2, 12),
-    ("the same, a double with needs", "c1-override-needs", 2, 12),
     ("open, 1,000 bindings", "c1-open", 2, 12),
     ("500 nested children", "c2-nested", 0, 1),
     # The first container of a process is measured as a process with it minus one without.

@@ -115,6 +115,11 @@ final class Program: Sendable {
       guard let lazy = choose(number, \.lazies) else { return }
       request { try lazy() }
     case .open, .child, .adding, .removing: derive(step)
+    case .put(let target, let name):
+      guard let container = container(target) else { return }
+      ledger.allowRepetition()
+      let part = Part(BindingTraits(number: ledger.nextBinding()), in: ledger)
+      attempt { try container.put(part, for: Part.self, name) }
     case .reset(let target, let what): container(target).map { reset($0, what) }
     case .close(let target): container(target)?.close()
     case .drop(let target): drop(target)
@@ -146,20 +151,18 @@ final class Program: Sendable {
           try RandomModule.describe($0, from: source, ledger: ledger)
         }
       }
-    case .adding(let target, let source, let shares):
+    case .adding(let target, let source):
       guard let container = container(target) else { return }
       ledger.allowRepetition()
       keepContainer {
-        try container.adding(sharing: shares ? .instances : .nothing) {
+        try container.blueprint.adding {
           try RandomModule.describe($0, from: source, ledger: ledger)
-        }
+        }.build()
       }
-    case .removing(let target, let shares):
+    case .removing(let target):
       guard let container = container(target) else { return }
       ledger.allowRepetition()
-      keepContainer {
-        try container.removing(RemovableModule.self, sharing: shares ? .instances : .nothing)
-      }
+      keepContainer { try container.blueprint.removing(RemovableModule.self).build() }
     default: break
     }
   }
@@ -341,10 +344,10 @@ final class Program: Sendable {
     // Factories that call their providers can form a cycle, which fails with `tooDeep`.
     case .missing, .cycle, .factoryFailed, .scopeNotOpen, .scopeNotWithin, .undeclaredExternal,
       .notProvided, .unknownScope, .closed, .containerGone, .needsAsync, .undeclared,
-      .tooDeep, .doublesDoNotFit:
+      .tooDeep, .doublesDoNotFit, .notCached:
       break
     case .needsMainActor, .notAnObject, .environment, .unreadableEnvironment, .exhausted,
-      .unlistedName, .noCurrentContainer, .propertiesNotKnown, .boundOutsideOfOverrides:
+      .unlistedName, .noCurrentContainer, .propertiesNotKnown, .boundOutsideOfOverrides, .notOfType:
       require(false, "nothing can have caused \(error.code): \(error)")
     }
   }

@@ -24,8 +24,9 @@ enum Step {
   case callLazy(Int)
   case open(Int, Scope, gives: [BindingName?])
   case child(Int, ByteSource)
-  case adding(Int, ByteSource, shares: Bool)
-  case removing(Int, shares: Bool)
+  case adding(Int, ByteSource)
+  case removing(Int)
+  case put(Int, BindingName?)
   case reset(Int, Reset)
   case close(Int)
   case drop(Int)
@@ -44,7 +45,7 @@ enum Step {
   }
 
   private static func one(_ source: inout ByteSource, depth: Int) -> Step {
-    let kind = source.number(below: depth < 2 ? 28 : 22)
+    let kind = source.number(below: depth < 2 ? 29 : 23)
     let target = source.number(below: 8)
     let name = source.choose(Names.all)
     switch kind {
@@ -70,10 +71,11 @@ enum Step {
     case 19: return .close(target)
     case 20: return .drop(target)
     case 21: return .describe(target)
-    case 22: return .adding(target, source.part(), shares: source.chance(128))
-    case 23: return .removing(target, shares: source.chance(128))
-    case 24: return .overriding(target, source.part(), list(&source, atMost: 4, depth: depth + 1))
-    case 25: return .tasks(lists(&source, depth))
+    case 22: return .put(target, name)
+    case 23: return .adding(target, source.part())
+    case 24: return .removing(target)
+    case 25: return .overriding(target, source.part(), list(&source, atMost: 4, depth: depth + 1))
+    case 26: return .tasks(lists(&source, depth))
     default: return .threads(lists(&source, depth))
     }
   }
