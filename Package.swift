@@ -25,9 +25,8 @@ let package = Package(
       name: "DIAnalysis",
       targets: [
         "DIDefinition", "DIReading", "DIWriting", "DIGraph", "DIQuestions", "DIAnalysis",
-        "DIReporting", "DIRendering",
+        "DIReporting",
       ]),
-    .library(name: "DIGraphviz", targets: ["DIGraphviz"]),
     .executable(name: "swift-di", targets: ["swift-di"]),
     .plugin(name: "SwiftDILint", targets: ["SwiftDILint"]),
     .plugin(name: "SwiftDIGraph", targets: ["SwiftDIGraph"]),
@@ -103,8 +102,6 @@ let package = Package(
         "DIAnalysis", "DIConfiguration", "DIDefinition", "DIReading", "DIReporting", "DIWriting",
         "SwiftDI",
       ]),
-    .target(
-      name: "DIRendering", dependencies: ["DIDefinition", "DIGraph", "DIQuestions", "DIWriting"]),
     .target(name: "CSwiftDIChild", dependencies: ["CSwiftDIExport"]),
     .target(name: "CSwiftDIPublished"),
     .target(
@@ -114,15 +111,15 @@ let package = Package(
     // Needs graphviz' headers to be complete, and links nothing: graphviz is opened when it is needed.
     .target(name: "CGraphvizShim"),
     .target(
-      name: "DIGraphviz",
-      dependencies: ["CGraphvizShim", "DIDefinition", "DIGraph", "DIRendering"]),
+      name: "DIPictures",
+      dependencies: ["CGraphvizShim", "DIDefinition", "DIGraph", "DIQuestions", "DIWriting"]),
 
     .executableTarget(
       name: "swift-di",
       dependencies: [
         "CSwiftDIChild", "CSwiftDIPublished", "DIAnalysis", "DIConfiguration", "DIDefinition",
-        "DIGraph", "DIGraphviz", "DILoading", "DIQuestions", "DIReading", "DIRendering",
-        "DIReporting", "DIWriting",
+        "DIGraph", "DILoading", "DIPictures", "DIQuestions", "DIReading", "DIReporting",
+        "DIWriting",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -149,7 +146,7 @@ let package = Package(
 
     .executableTarget(
       name: "di-picture-benchmarks",
-      dependencies: ["DIDefinition", "DIGraph", "DIGraphviz", "DIReading", "DIRendering"],
+      dependencies: ["DIDefinition", "DIGraph", "DIPictures", "DIReading"],
       path: "Sources/PictureBenchmarks"),
 
     .executableTarget(
@@ -198,12 +195,10 @@ let package = Package(
         "DIAnalysis", "DIDefinition", "DIGraph", "DIReading", "DIReporting", "DITestSupport",
       ]),
     .testTarget(
-      name: "DIRenderingTests",
-      dependencies: ["DIDefinition", "DIGraph", "DIQuestions", "DIRendering", "DITestSupport"]),
-    .testTarget(
-      name: "DIGraphvizTests",
+      name: "DIPicturesTests",
       dependencies: [
-        "CGraphvizShim", "DIDefinition", "DIGraph", "DIGraphviz", "DIReading", "DIRendering",
+        "CGraphvizShim", "DIDefinition", "DIGraph", "DIPictures", "DIQuestions", "DIReading",
+        "DITestSupport",
       ]),
     .testTarget(
       name: "SwiftDITests",

@@ -1,8 +1,7 @@
 import DIDefinition
 import DIGraph
-import DIGraphviz
+import DIPictures
 import DIReading
-import DIRendering
 
 #if canImport(Darwin)
   import Darwin

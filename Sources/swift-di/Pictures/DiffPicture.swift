@@ -1,8 +1,8 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
+import DIPictures
 import DIQuestions
-import DIRendering
 
 /// The graph of two versions of a container, with what changed from the older to the newer.
 ///

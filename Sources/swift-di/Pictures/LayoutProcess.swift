@@ -1,6 +1,6 @@
 import CSwiftDIChild
-import DIGraphviz
 import DILoading
+import DIPictures
 
 #if canImport(Darwin)
   import Darwin

@@ -1,8 +1,7 @@
 #if CommandLine
   import DIDefinition
   import DIGraph
-  import DIGraphviz
-  import DIRendering
+  import DIPictures
 
   /// Draws a part of a container with as much detail as is possible and readable.
   ///
