@@ -108,7 +108,7 @@ let package = Package(
       name: "DILoading",
       dependencies: ["CSwiftDIChild", "CSwiftDIExport", "DIDefinition", "DIReading"]),
 
-    // Needs graphviz' headers to be complete, and links nothing: graphviz is opened when it is needed.
+    // Links nothing and needs no headers: graphviz is opened when it is needed.
     .target(name: "CGraphvizShim"),
     .target(
       name: "DIPictures",
@@ -197,8 +197,7 @@ let package = Package(
     .testTarget(
       name: "DIPicturesTests",
       dependencies: [
-        "CGraphvizShim", "DIDefinition", "DIGraph", "DIPictures", "DIQuestions", "DIReading",
-        "DITestSupport",
+        "DIDefinition", "DIGraph", "DIPictures", "DIQuestions", "DIReading", "DITestSupport",
       ]),
     .testTarget(
       name: "SwiftDITests",

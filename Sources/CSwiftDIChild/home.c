@@ -18,6 +18,7 @@
 #endif
 
 #include "CSwiftDIExport.h"
+#include "tool.h"
 
 /// Answers with a reason instead of a definition, and ends.
 static _Noreturn void give_up(swiftdi_export_kind kind, const char *reason) {
@@ -168,8 +169,12 @@ static void supervise(void) {
 
 #endif
 
-void swiftdi_child_main(int argc, char **argv) {
-  if (argc != 4 || strcmp(argv[1], "--home-of-a-module") != 0) return;
+const char *swiftdi_child_main(int argc, char **argv) {
+  if (argc != 4 || strcmp(argv[1], SWIFTDI_CHILD_WORD) != 0) return NULL;
+  if (strcmp(argv[2], "picture") == 0) {
+    swiftdi_layout_begin();
+    return argv[3];
+  }
   // A crash is reported in a message; a core dump is not needed.
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);

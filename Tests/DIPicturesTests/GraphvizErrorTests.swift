@@ -1,4 +1,3 @@
-import CGraphvizShim
 import DIPictures
 import Foundation
 import Testing
@@ -14,30 +13,22 @@ import Testing
     return result?.standardErrorContent
   }
 
-  @Test func `messages of Graphviz are collected`() throws {
-    di_gv_lock()
-    defer { di_gv_unlock() }
-    // Graphviz may not be loaded yet: this may be the first test of the process.
-    try #require(di_gv_load() == DI_GV_READY)
-    guard let graph = di_gv_open("Test") else {
-      Issue.record("no graph")
-      return
+  @Test(
+    arguments: [
+      (#"digraph { A [label=<<B>never closed>] }"#, "svg", "mismatched tag"),
+      ("digraph { A", "svg", "syntax error"),
+      ("", "svg", "Graphviz could not read the graph"),
+      ("digraph { A }", "no-such-format", "no-such-format"),
+      ("digraph { layout=none; A }", "svg", "Layout type"),
+    ])
+  func `a failure has the messages of Graphviz`(
+    dot: String, format: String, words: String
+  ) throws {
+    let error = #expect(throws: GraphvizError.self) {
+      try Graphviz.draw(Array(dot.utf8), as: format)
     }
-    defer { di_gv_close(graph) }
-    #expect(di_gv_declare(graph, DI_GV_NODE, "shape", "box"))
-    #expect(di_gv_declare(graph, DI_GV_NODE, "label", ""))
-    let node = di_gv_node(graph, nil, "A")
-    #expect(di_gv_set(node, "shape", "no-such-shape"))
-    #expect(di_gv_set_html(node, "label", "<B>never closed"))
-    var bytes: UnsafeMutablePointer<CChar>?
-    var count = 0
-    #expect(di_gv_render(graph, false, "svg", &bytes, &count))
-    di_gv_free(bytes)
-    let messages = String(cString: di_gv_messages())
-    #expect(messages.contains("no-such-shape"))
-    #expect(messages.contains("mismatched tag"))
-    #expect(!di_gv_render(graph, false, "no-such-format", &bytes, &count))
-    #expect(String(cString: di_gv_messages()).contains("no-such-format"))
+    #expect(error?.code == .failed)
+    #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
   }
 
   @Test func `a missing plugin is an error that names it, and nothing is printed`() async {

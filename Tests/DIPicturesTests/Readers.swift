@@ -56,7 +56,9 @@ final class SVGContents: NSObject, XMLParserDelegate {
   }
 }
 
-/// The nodes and edges of a DOT text as Graphviz writes it, names with their entities decoded.
+/// The nodes and edges of a DOT text, names with their entities decoded.
+///
+/// A cluster only names its nodes, whose own statements have attributes.
 struct DOTContents {
   private(set) var nodes: [String] = []
   private(set) var edges: [String] = []
@@ -70,6 +72,7 @@ struct DOTContents {
     var depth = 0
     var statement: [String] = []
     var isInAttributes = false
+    var hasAttributes = false
     for token in tokens {
       switch token {
       case "{":
@@ -78,11 +81,14 @@ struct DOTContents {
       case "}":
         depth -= 1
         statement = []
-      case "[": isInAttributes = true
+      case "[":
+        isInAttributes = true
+        hasAttributes = true
       case "]": isInAttributes = false
       case ";":
-        finish(statement)
+        if hasAttributes { finish(statement) }
         statement = []
+        hasAttributes = false
       default: if !isInAttributes { statement.append(token) }
       }
     }

@@ -1,13 +1,11 @@
-/// What Graphviz builds a graph from: all its texts, escaped.
+/// A graph as it is written in the DOT language: all its strings, escaped.
 protocol GraphPlan {
   var name: String { get }
-  /// Whether its nodes have their places, so that there is nothing to lay out.
-  var isPlaced: Bool { get }
-  var graphDefaults: [(String, String)] { get }
-  var nodeDefaults: [(String, String)] { get }
-  var edgeDefaults: [(String, String)] { get }
-  /// The attributes of the graph itself.
+  /// The attributes of the graph, which its clusters inherit.
   var attributes: [DOTAttribute] { get }
+  var nodeDefaults: [DOTAttribute] { get }
+  var edgeDefaults: [DOTAttribute] { get }
+  /// The clusters, each after the one around it.
   var clusters: [PicturePlan.Cluster] { get }
   var nodeCount: Int { get }
   var edgeCount: Int { get }
@@ -16,26 +14,4 @@ protocol GraphPlan {
   func edge(_ position: Int) -> PicturePlan.Edge
 }
 
-extension PicturePlan: GraphPlan {
-  var isPlaced: Bool { false }
-}
-
-/// A plan that came from another process.
-struct ReceivedPlan: GraphPlan {
-  var name = ""
-  var isPlaced = false
-  /// A format of Graphviz.
-  var format = ""
-  var graphDefaults: [(String, String)] = []
-  var nodeDefaults: [(String, String)] = []
-  var edgeDefaults: [(String, String)] = []
-  var attributes: [DOTAttribute] = []
-  var clusters: [PicturePlan.Cluster] = []
-  var nodes: [PicturePlan.Node] = []
-  var edges: [PicturePlan.Edge] = []
-
-  var nodeCount: Int { nodes.count }
-  var edgeCount: Int { edges.count }
-  func node(_ position: Int) -> PicturePlan.Node { nodes[position] }
-  func edge(_ position: Int) -> PicturePlan.Edge { edges[position] }
-}
+extension PicturePlan: GraphPlan {}

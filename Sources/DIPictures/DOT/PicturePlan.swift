@@ -68,22 +68,21 @@ struct PicturePlan {
 
   // MARK: Defaults
 
-  /// The attributes of the graph, and the default attributes of its clusters.
-  ///
-  /// A declared but empty attribute counts as 0 in some parts of Graphviz, so attributes of the
-  /// layout are declared only with a value. Lines are broken only where necessary, because Graphviz
-  /// cannot read strings of more than 16,000 bytes in one line.
-  var graphDefaults: [(String, String)] {
+  var attributes: [DOTAttribute] {
     let isDown = shape.direction == .down
     return [
-      ("bgcolor", isForPaper ? palette.page : "transparent"), ("class", ""),
-      ("color", palette.panelLine), ("compound", "true"), ("fillcolor", palette.panel),
-      ("fontcolor", palette.muted), ("fontname", Self.fonts), ("fontsize", "11"), ("id", ""),
-      ("label", ""), ("labeljust", "l"), ("labelloc", "t"), ("linelength", "4000"), ("margin", ""),
-      ("nodesep", picture.level.isOfModules ? "0.25" : "0.17"), ("outputorder", "edgesfirst"),
-      ("pad", "0.25"), ("penwidth", ""), ("rankdir", isDown ? "TB" : "LR"),
-      ("ranksep", number((isDown ? 0.45 : 0.5) + roomForBadges)), ("style", ""), ("tooltip", ""),
-    ] + layoutEffort + (format == .png ? [("dpi", "120")] : [])
+      DOTAttribute("label", html: titleLabel),
+      DOTAttribute("tooltip", Escaping.tooltip([picture.title])),
+      DOTAttribute("bgcolor", isForPaper ? palette.page : "transparent"),
+      DOTAttribute("color", palette.panelLine), DOTAttribute("compound", "true"),
+      DOTAttribute("fillcolor", palette.panel), DOTAttribute("fontcolor", palette.muted),
+      DOTAttribute("fontname", Self.fonts), DOTAttribute("fontsize", "11"),
+      DOTAttribute("labeljust", "l"), DOTAttribute("labelloc", "t"),
+      DOTAttribute("nodesep", picture.level.isOfModules ? "0.25" : "0.17"),
+      DOTAttribute("outputorder", "edgesfirst"), DOTAttribute("pad", "0.25"),
+      DOTAttribute("rankdir", isDown ? "TB" : "LR"),
+      DOTAttribute("ranksep", number((isDown ? 0.45 : 0.5) + roomForBadges)),
+    ] + layoutEffort + (format == .png ? [DOTAttribute("dpi", "120")] : [])
   }
 
   /// The extra length of arrows, in inches, so that those with several badges have room for them, and
@@ -99,47 +98,40 @@ struct PicturePlan {
   }
 
   /// Small pictures get twice the usual effort to avoid crossings, large ones far less than usual.
-  private var layoutEffort: [(String, String)] {
-    if picture.isLarge {
-      return [("splines", "line"), ("mclimit", "0.1"), ("nslimit", "0.5"), ("nslimit1", "0.5")]
-    }
-    switch demands {
-    case .everything: return [("splines", "true"), ("mclimit", "2")]
-    case .newRanking: return [("splines", "true"), ("mclimit", "2"), ("newrank", "true")]
-    case .straightLines, .straightLinesWithoutFrames:
-      return [("splines", "line"), ("mclimit", "2"), ("newrank", "true")]
-    }
+  private var layoutEffort: [DOTAttribute] {
+    let effort =
+      if picture.isLarge {
+        [("splines", "line"), ("mclimit", "0.1"), ("nslimit", "0.5"), ("nslimit1", "0.5")]
+      } else {
+        switch demands {
+        case .everything: [("splines", "true"), ("mclimit", "2")]
+        case .newRanking: [("splines", "true"), ("mclimit", "2"), ("newrank", "true")]
+        case .straightLines, .straightLinesWithoutFrames:
+          [("splines", "line"), ("mclimit", "2"), ("newrank", "true")]
+        }
+      }
+    return effort.map { DOTAttribute($0, $1) }
   }
 
-  var nodeDefaults: [(String, String)] {
+  var nodeDefaults: [DOTAttribute] {
     [
-      ("URL", ""), ("class", ""), ("color", palette.grey.stroke), ("fillcolor", palette.plain.fill),
+      ("color", palette.grey.stroke), ("fillcolor", palette.plain.fill),
       ("fontcolor", palette.ink), ("fontname", Self.fonts), ("fontsize", "11.5"),
-      ("height", "0.42"), ("id", ""), ("label", ""), ("margin", "0.18,0.06"), ("penwidth", "1.3"),
-      ("peripheries", "1"), ("shape", "box"), ("style", "rounded,filled"), ("tooltip", ""),
-      ("width", "0.75"),
-    ]
+      ("height", "0.42"), ("margin", "0.18,0.06"), ("penwidth", "1.3"), ("peripheries", "1"),
+      ("shape", "box"), ("style", "rounded,filled"), ("width", "0.75"),
+    ].map { DOTAttribute($0, $1) }
   }
 
-  var edgeDefaults: [(String, String)] {
+  var edgeDefaults: [DOTAttribute] {
     [
-      ("arrowhead", ""), ("arrowsize", "0.65"), ("arrowtail", ""), ("class", ""),
-      ("color", palette.edge), ("dir", ""), ("fontcolor", palette.muted), ("fontname", Self.fonts),
-      ("fontsize", "10"), ("id", ""), ("label", ""), ("penwidth", "1.1"), ("style", ""),
-      ("tooltip", ""), ("weight", ""), ("xlabel", ""),
-    ] + (hints == nil ? [] : [("constraint", "true")])
+      ("arrowsize", "0.65"), ("color", palette.edge), ("fontcolor", palette.muted),
+      ("fontname", Self.fonts), ("fontsize", "10"), ("penwidth", "1.1"),
+    ].map { DOTAttribute($0, $1) }
   }
 
   private var isForPaper: Bool { format == .png || format == .pdf }
 
   // MARK: The graph
-
-  var attributes: [DOTAttribute] {
-    [
-      DOTAttribute("tooltip", Escaping.tooltip([picture.title])),
-      DOTAttribute("label", html: titleLabel),
-    ]
-  }
 
   /// Name and facts, and the findings in formats where no list can be appended to the layout.
   private var titleLabel: String {

@@ -1,12 +1,10 @@
-/// A failure of Graphviz to write a picture.
+/// A failure to draw a picture with Graphviz.
 package struct GraphvizError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reasons for a failure.
   package enum Code: Hashable, Sendable {
-    /// This library was built without the headers of Graphviz.
-    case notBuilt
-    /// Graphviz is not installed, or its version does not match the headers of this build.
+    /// Graphviz is not installed, or cannot be used.
     case notInstalled
-    /// Graphviz could not build, lay out or write the graph.
+    /// Graphviz could not read, lay out or draw the graph.
     case failed
     /// A layout in a process of its own was ended at its limit of time.
     case late
@@ -28,9 +26,6 @@ package struct GraphvizError: Error, Hashable, Sendable, CustomStringConvertible
     self.message = message
   }
 
-  static let notBuilt = GraphvizError(
-    code: .notBuilt, message: "this swift-di was built without Graphviz")
-
   static func notInstalled(_ reason: String) -> GraphvizError {
     // The texts are those of glibc's loader, which has no error codes.
     if ["failed to map segment", "cannot allocate memory"].contains(where: reason.contains) {
@@ -39,14 +34,22 @@ package struct GraphvizError: Error, Hashable, Sendable, CustomStringConvertible
     }
     return GraphvizError(
       code: .notInstalled,
-      message: "pictures and DOT need graphviz, which is not installed (\(reason)): "
-        + "'apt-get install graphviz' (Debian, Ubuntu), 'brew install graphviz' (Homebrew)")
+      message: "this picture needs graphviz, which is not installed (\(reason)): "
+        + "'apt-get install libgraphviz-dev' (Debian, Ubuntu), 'brew install graphviz' (Homebrew)")
   }
 
   static func unusable(_ reason: String) -> GraphvizError {
     GraphvizError(
       code: .notInstalled,
-      message: "the graphviz that is installed cannot be used (\(reason)): build swift-di on this "
-        + "machine")
+      message: "the graphviz that is installed cannot be used (\(reason)): install version 2.42 or "
+        + "newer")
+  }
+
+  /// Joins the first messages of Graphviz.
+  static func failed(_ messages: [UInt8]) -> GraphvizError {
+    let lines = String(decoding: messages, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { $0.hasPrefix("Error: ") ? $0.dropFirst(7) : $0 }
+    return GraphvizError(
+      message: lines.isEmpty ? "Graphviz failed" : lines.prefix(3).joined(separator: "; "))
   }
 }

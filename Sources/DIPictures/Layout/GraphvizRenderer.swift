@@ -1,38 +1,19 @@
-/// Writes pictures as DOT, SVG, PNG or PDF with the Graphviz library, in this process.
+/// Writes pictures as DOT, SVG, PNG or PDF.
 ///
-/// Concurrent calls are serialised, because the library has global state. DOT takes time linear in
-/// the picture. Layouts, which the other formats need, take more than linear time: they are
-/// practical up to about 400 nodes and impractical at about 2,000. They cannot be cancelled, so
-/// render in a child process with a time limit where that matters.
-///
-/// ```swift
-/// let picture = Picture(graph: DependencyGraph(definition))
-/// let svg = try GraphvizRenderer().render(picture, as: .svg)
-/// ```
+/// DOT takes time linear in the picture. The layouts of the other formats take more: they are practical
+/// up to about 400 nodes and impractical at about 2,000. Sheets need a layout only as PNG and PDF.
 package struct GraphvizRenderer: Sendable {
-  /// Creates a renderer.
-  ///
-  /// Graphviz is not linked: the first picture opens it.
   package init() {}
 
-  /// Writes a picture.
+  /// Writes a picture, laid out in this process.
   ///
-  /// - Parameters:
-  ///   - picture: What to draw.
-  ///   - format: The format of the bytes.
-  ///   - theme: The colours.
   /// - Returns: The bytes of the file. DOT and SVG are UTF-8 and the same for equal pictures.
-  /// - Throws: `GraphvizError` if this was built without Graphviz, if Graphviz or one of its
-  ///   plugins is not installed, or if it fails. Only the font libraries for PNG and PDF print on
-  ///   standard error.
-  /// - Complexity: O(nodes + edges) for DOT. The other formats need a layout, whose time grows
-  ///   faster than that.
   package func render(
     _ picture: Picture, as format: PictureFormat, theme: Theme = .automatic
   ) throws(GraphvizError) -> [UInt8] {
     try render(
       picture, as: format, theme: theme,
-      in: LayoutPlace(directions: [picture.direction], layOut: LayoutPlace.here)
+      in: LayoutPlace(directions: [picture.direction])
     ).bytes
   }
 
@@ -55,10 +36,7 @@ package struct GraphvizRenderer: Sendable {
     switch format {
     case .dot:
       let plan = PicturePlan(picture, palette: palette, format: format)
-      return RenderedPicture(
-        bytes: try withGraphviz { () throws(GraphvizError) in
-          try GraphvizGraph.dot(of: plan)
-        })
+      return RenderedPicture(bytes: plan.dot)
     case .svg, .png, .pdf:
       let drawn = try place.laidOut(picture, palette, format)
       return RenderedPicture(
@@ -97,11 +75,7 @@ package struct GraphvizRenderer: Sendable {
     guard format != .svg else {
       return RenderedPicture(bytes: SheetSVG.bytes(sheet, picture, theme), size: size)
     }
-    let plan = SheetPlan(sheet, picture, theme, format)
-    guard let result = try place.results([plan], format).first else {
-      throw GraphvizError(message: "Graphviz failed")
-    }
-    let bytes = try result.get()
+    let bytes = try place.layOut(SheetPlan(sheet, picture, theme, format).dot, format)
     return RenderedPicture(bytes: format == .pdf ? Self.undated(bytes) : bytes, size: size)
   }
 

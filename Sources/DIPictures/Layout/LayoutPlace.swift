@@ -1,7 +1,8 @@
 /// Where and in which shapes pictures are laid out.
 package struct LayoutPlace {
-  /// Lays out the graphs of a request and returns the answer.
-  package typealias LayOut = (_ request: [UInt8]) throws(GraphvizError) -> [UInt8]
+  /// Lays out a graph in the DOT language, and draws it.
+  package typealias LayOut = (_ dot: [UInt8], _ format: PictureFormat) throws(GraphvizError) ->
+    [UInt8]
 
   /// The directions to try; the best is kept.
   private let directions: [Picture.Direction]
@@ -9,19 +10,18 @@ package struct LayoutPlace {
   private let isNarrowed: Bool
   /// The width of the page in points.
   package let page: Double
-  /// Nil for this process.
-  private let layOut: LayOut?
+  let layOut: LayOut
 
+  /// - Parameter layOut: draws in another process; without it this process draws.
   package init(
     directions: [Picture.Direction], page: Double = 1_600, isNarrowed: Bool = false,
-    layOut: LayOut?
+    layOut: @escaping LayOut = { dot, format throws(GraphvizError) in
+      try Graphviz.draw(dot, as: format.rawValue)
+    }
   ) {
     (self.directions, self.page) = (directions, page)
     (self.isNarrowed, self.layOut) = (isNarrowed, layOut)
   }
-
-  /// This process.
-  static var here: LayOut? { nil }
 
   /// The picture as Graphviz draws it, in the best shape.
   ///
@@ -59,7 +59,7 @@ package struct LayoutPlace {
         return best
       }
     }
-    guard let best else { throw .notBuilt }
+    guard let best else { throw GraphvizError.failed([]) }
     return best
   }
 
@@ -67,53 +67,27 @@ package struct LayoutPlace {
   private func laidOut(
     _ picture: Picture, _ palette: Palette, _ format: PictureFormat, _ shapes: [LayoutShape]
   ) throws(GraphvizError) -> LaidOut {
-    var failure = GraphvizError.notBuilt
-    for demands in PicturePlan.Demands.allCases {
-      let plans = shapes.map {
-        PicturePlan(picture, palette: palette, format: format, demands: demands, shape: $0)
-      }
-      do throws(GraphvizError) {
-        return try best(of: plans, format)
-      } catch {
-        failure = error
-        switch error.code {
-        case .failed, .crashed: continue
-        case .notBuilt, .notInstalled, .late, .starved: throw error
-        }
-      }
-    }
-    throw failure
-  }
-
-  private func best(
-    of plans: [PicturePlan], _ format: PictureFormat
-  ) throws(GraphvizError) -> LaidOut {
     var best: LaidOut?
-    var failure = GraphvizError.notBuilt
-    for (plan, result) in zip(plans, try results(plans, format)) {
-      switch result {
-      case .failure(let error): failure = error
-      case .success(let bytes):
-        let size = format == .svg ? SVGReader.size(of: bytes) : nil
-        let drawn = LaidOut(bytes: bytes, size: size, shape: plan.shape)
-        if best.map({ drawn.isBetter(than: $0, page: page) }) ?? true { best = drawn }
+    var failure = GraphvizError.failed([])
+    for demands in PicturePlan.Demands.allCases where best == nil {
+      for shape in shapes {
+        let plan = PicturePlan(
+          picture, palette: palette, format: format, demands: demands, shape: shape)
+        do throws(GraphvizError) {
+          let bytes = try layOut(plan.dot, format)
+          let size = format == .svg ? SVGReader.size(of: bytes) : nil
+          let drawn = LaidOut(bytes: bytes, size: size, shape: shape)
+          if best.map({ drawn.isBetter(than: $0, page: page) }) ?? true { best = drawn }
+        } catch {
+          failure = error
+          switch error.code {
+          case .failed, .crashed: continue
+          case .notInstalled, .late, .starved: throw error
+          }
+        }
       }
     }
     guard let best else { throw failure }
     return best
-  }
-
-  /// The graphs as Graphviz draws them.
-  func results(
-    _ plans: [some GraphPlan], _ format: PictureFormat
-  ) throws(GraphvizError) -> [Result<[UInt8], GraphvizError>] {
-    if let layOut {
-      let answer = try layOut(LayoutRequest(plans, as: format.rawValue).bytes)
-      guard let results = LayoutAnswer.results(in: answer) else {
-        throw GraphvizError(code: .crashed, message: "the layout ended without an answer")
-      }
-      return results
-    }
-    return plans.map { GraphvizGraph.result(of: $0, as: format.rawValue) }
   }
 }

@@ -32,25 +32,25 @@ struct SheetPlan: GraphPlan {
   }
 
   var name: String { Escaping.name(title) }
-  var isPlaced: Bool { true }
 
-  var graphDefaults: [(String, String)] {
+  var attributes: [DOTAttribute] {
     [
-      ("_background", background), ("bgcolor", SheetColor.page.value(isDark)), ("margin", "0"),
-      ("pad", "0"),
-    ] + (format == .png ? [("dpi", "120")] : [])
+      // An engine that takes the places that the nodes have.
+      DOTAttribute("layout", "nop2"), DOTAttribute("_background", background),
+      DOTAttribute("bgcolor", SheetColor.page.value(isDark)), DOTAttribute("margin", "0"),
+      DOTAttribute("pad", "0"),
+    ] + (format == .png ? [DOTAttribute("dpi", "120")] : [])
   }
 
-  var nodeDefaults: [(String, String)] {
+  var nodeDefaults: [DOTAttribute] {
     [
       ("fixedsize", "true"), ("fontcolor", "black"), ("fontname", PicturePlan.fonts),
-      ("fontsize", "11"), ("height", "0.1"), ("label", ""), ("margin", "0"), ("pos", ""),
-      ("shape", "none"), ("style", ""), ("width", "0.1"),
-    ]
+      ("fontsize", "11"), ("height", "0.1"), ("label", ""), ("margin", "0"), ("shape", "none"),
+      ("width", "0.1"),
+    ].map { DOTAttribute($0, $1) }
   }
 
-  var edgeDefaults: [(String, String)] { [] }
-  var attributes: [DOTAttribute] { [] }
+  var edgeDefaults: [DOTAttribute] { [] }
   var clusters: [PicturePlan.Cluster] { [] }
   var nodeCount: Int { lines.count + 1 }
   var edgeCount: Int { 0 }

@@ -1,5 +1,5 @@
 #if CommandLine
-  package import ArgumentParser
+  import ArgumentParser
   package import DIPictures
 
   /// The options for the contents and the destination of a picture.
