@@ -164,9 +164,15 @@ struct SVGReader {
   /// Appends the beginning of a line of text in the middle of its box, and returns the rest; for
   /// other text it returns the line.
   private func centred(_ line: SVGLine, into text: inout [UInt8]) -> SVGLine {
-    let left: StaticString = "<text text-anchor=\"start\" x=\""
-    guard case .box(let middle?) = group, line.hasPrefix(left) else { return line }
+    // The second one is that of Graphviz 13.
+    let starts: [StaticString] = [
+      "<text text-anchor=\"start\" x=\"",
+      "<text xml:space=\"preserve\" text-anchor=\"start\" x=\"",
+    ]
+    guard case .box(let middle?) = group, let start = starts.first(where: line.hasPrefix) else {
+      return line
+    }
     text += "<text text-anchor=\"middle\" x=\"\(middle)".utf8
-    return line.dropValue(after: left)
+    return line.dropValue(after: start)
   }
 }
