@@ -133,7 +133,7 @@ clean: ## removes all that was built
 # Nothing is assumed to be there but a Swift toolchain, make and Debian's apt.
 prepare:
 	@command -v $(SWIFT) > /dev/null || { echo "swift-di needs a Swift 6.3 toolchain: https://www.swift.org/install"; exit 1; }
-	@ls $(addsuffix /include/graphviz/gvc.h,/usr /usr/local /opt/homebrew) 2> /dev/null | grep -q . || { \
-		command -v apt-get > /dev/null || { echo "swift-di needs graphviz's headers (Homebrew: brew install graphviz)"; exit 1; }; \
+	@ls /usr/lib*/libgvc.* /usr/lib/*/libgvc.* /usr/local/lib/libgvc.* /opt/homebrew/lib/libgvc.* 2> /dev/null | grep -q . || { \
+		command -v apt-get > /dev/null || { echo "pictures and their tests need graphviz (Homebrew: brew install graphviz)"; exit 1; }; \
 		echo "installing libgraphviz-dev"; \
 		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq libgraphviz-dev; }

@@ -20,9 +20,7 @@ let package = Package(
       name: "DIAnalysis",
       targets: [
         "DIDefinition", "DIReading", "DIWriting", "DIGraph", "DIAnalysis", "DIReporting",
-        "DIRendering",
       ]),
-    .library(name: "DIGraphviz", targets: ["DIGraphviz"]),
     .executable(name: "swift-di", targets: ["swift-di"]),
     .plugin(name: "SwiftDILint", targets: ["SwiftDILint"]),
     .plugin(name: "SwiftDIGraph", targets: ["SwiftDIGraph"]),
@@ -91,24 +89,22 @@ let package = Package(
         "DIAnalysis", "DIConfiguration", "DIDefinition", "DIReading", "DIReporting", "DIWriting",
         "SwiftDI",
       ]),
-    .target(
-      name: "DIRendering", dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DIWriting"]),
     .target(name: "CSwiftDICommand", dependencies: ["CSwiftDI"]),
     .target(
       name: "DILoading",
       dependencies: ["CSwiftDI", "CSwiftDICommand", "DIDefinition", "DIReading"]),
 
-    // Needs graphviz' headers to be complete, and links nothing: graphviz is opened when it is needed.
+    // Links nothing and needs no headers: graphviz is opened when it is needed.
     .target(name: "CGraphvizShim"),
     .target(
-      name: "DIGraphviz",
-      dependencies: ["CGraphvizShim", "DIDefinition", "DIGraph", "DIRendering"]),
+      name: "DIPictures",
+      dependencies: ["CGraphvizShim", "DIAnalysis", "DIDefinition", "DIGraph", "DIWriting"]),
 
     .executableTarget(
       name: "swift-di",
       dependencies: [
         "CSwiftDICommand", "DIAnalysis", "DIConfiguration", "DIDefinition",
-        "DIGraph", "DIGraphviz", "DILoading", "DIReading", "DIRendering",
+        "DIGraph", "DILoading", "DIPictures", "DIReading",
         "DIReporting", "DIWriting",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -129,7 +125,7 @@ let package = Package(
     .executableTarget(
       name: "di-benchmarks",
       dependencies: [
-        "DIAnalysis", "DIDefinition", "DIGraph", "DIGraphviz", "DIReading", "DIRendering",
+        "DIAnalysis", "DIDefinition", "DIGraph", "DIPictures", "DIReading",
         "DIReporting", "DIWriting", "SwiftDI",
       ],
       path: "Sources/Benchmarks"),
@@ -177,12 +173,10 @@ let package = Package(
         "DIAnalysis", "DIDefinition", "DIGraph", "DIReading", "DIReporting", "DITestSupport",
       ]),
     .testTarget(
-      name: "DIRenderingTests",
-      dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DIRendering", "DITestSupport"]),
-    .testTarget(
-      name: "DIGraphvizTests",
+      name: "DIPicturesTests",
       dependencies: [
-        "CGraphvizShim", "DIDefinition", "DIGraph", "DIGraphviz", "DIReading", "DIRendering",
+        "CGraphvizShim", "DIAnalysis", "DIDefinition", "DIGraph", "DIPictures", "DIReading",
+        "DITestSupport",
       ]),
     .testTarget(
       name: "SwiftDITests",

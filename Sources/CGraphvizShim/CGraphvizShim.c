@@ -1,199 +1,175 @@
-// Defined before any header, because `open_memstream` requires it.
+// Defined before any header, because `open_memstream` and `dladdr` require it.
 #if !defined(_GNU_SOURCE)
 #define _GNU_SOURCE 1
 #endif
 
 #include "CGraphvizShim.h"
-#include "Library.h"
+#include "Graphviz.h"
 
+#include <dlfcn.h>
+#include <glob.h>
 #include <pthread.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
-static pthread_mutex_t process_lock = PTHREAD_MUTEX_INITIALIZER;
+#define DI_POINTER(result, name, parameters) static result(*name) parameters;
+DI_GRAPHVIZ_FUNCTIONS(DI_POINTER)
+#undef DI_POINTER
 
-void di_gv_lock(void) { pthread_mutex_lock(&process_lock); }
-void di_gv_unlock(void) { pthread_mutex_unlock(&process_lock); }
-void di_gv_free(char *bytes) { free(bytes); }
+static void *library;
 
-#ifdef DI_HAS_GRAPHVIZ
+// What Graphviz and this shim have to say about the current picture. Long messages are cut.
+static char text[4096];
 
-#include "IdDiscipline.h"
-#include "Messages.h"
-#include "Plugins.h"
-#include "Quiet.h"
+// Graphviz passes a message in pieces: "Warning", ": ", the text.
+static int collect(char *piece) {
+  size_t length = strlen(text);
+  snprintf(text + length, sizeof text - length, "%s", piece);
+  return 0;
+}
 
-struct di_gv_graph {
-  Agraph_t *graph;
-  Agdisc_t disciplines;
-  Agiddisc_t ids;
-};
+static bool fail(const char *reason) {
+  collect("Error: ");
+  collect((char *)reason);
+  collect("\n");
+  return false;
+}
 
-const char *di_gv_messages(void) { return di_messages_text(); }
+// MARK: The library
 
-di_gv_graph *di_gv_open(const char *name) {
-  di_messages_begin();
-  di_gv_graph *opened = calloc(1, sizeof *opened);
-  if (!opened) {
-    di_messages_end();
-    return NULL;
+static bool find_functions(void *found) {
+#define DI_FIND(result, name, parameters)                                                        \
+  name = (__typeof__(name))dlsym(found, #name);                                                  \
+  if (!name) {                                                                                   \
+    collect("it has no " #name);                                                                 \
+    return false;                                                                                \
   }
-  // A copy of the defaults: later versions have fewer members, and only the ids matter here.
-  opened->disciplines = *di_graphviz.AgDefaultDisc;
-  opened->ids = di_id_discipline();
-  opened->disciplines.id = &opened->ids;
-  opened->graph = di_graphviz.agopen((char *)name, *di_graphviz.Agdirected, &opened->disciplines);
-  if (opened->graph) return opened;
-  di_messages_end();
-  free(opened);
-  return NULL;
+  DI_GRAPHVIZ_FUNCTIONS(DI_FIND)
+#undef DI_FIND
+  return true;
 }
 
-void di_gv_close(di_gv_graph *graph) {
-  di_graphviz.agclose(graph->graph);
-  free(graph);
-  di_messages_end();
+static di_gv_status open_library(void) {
+  // libgvc opens libcgraph, too, and a lookup in libgvc finds its symbols. The name with the number
+  // of the binary interface comes first; the plain name belongs to a development package.
+  static const char *const places[] = {
+#ifdef __APPLE__
+      "libgvc.dylib", "/opt/homebrew/lib/libgvc.dylib", "/usr/local/lib/libgvc.dylib",
+#else
+      "libgvc.so.6", "libgvc.so.7", "libgvc.so.8", "libgvc.so",
+#endif
+  };
+  for (size_t index = 0; !library && index < sizeof places / sizeof places[0]; index++) {
+    void *found = dlopen(places[index], RTLD_NOW | RTLD_LOCAL);
+    if (found) {
+      text[0] = 0;
+      if (!find_functions(found)) return DI_GV_UNUSABLE;
+      library = found;
+    } else if (!text[0]) {
+      // The reason for the preferred place.
+      const char *reason = dlerror();
+      collect((char *)(reason ? reason : places[index]));
+    }
+  }
+  return library ? DI_GV_DRAWN : DI_GV_NOT_INSTALLED;
 }
 
-di_gv_object *di_gv_root(di_gv_graph *graph) { return (di_gv_object *)graph->graph; }
+// MARK: Plugins
 
-bool di_gv_declare(di_gv_graph *graph, di_gv_kind kind, const char *name, const char *value) {
-  int type = kind == DI_GV_GRAPH ? AGRAPH : kind == DI_GV_NODE ? AGNODE : AGEDGE;
-  return di_graphviz.agattr(graph->graph, type, (char *)name, (char *)value) != NULL;
-}
-
-di_gv_object *di_gv_subgraph(di_gv_graph *graph, di_gv_object *parent, const char *name) {
-  Agraph_t *owner = parent ? (Agraph_t *)parent : graph->graph;
-  return (di_gv_object *)di_graphviz.agsubg(owner, (char *)name, 1);
-}
-
-di_gv_object *di_gv_node(di_gv_graph *graph, di_gv_object *cluster, const char *name) {
-  Agraph_t *owner = cluster ? (Agraph_t *)cluster : graph->graph;
-  return (di_gv_object *)di_graphviz.agnode(owner, (char *)name, 1);
-}
-
-di_gv_object *di_gv_edge(di_gv_graph *graph, di_gv_object *source, di_gv_object *target) {
-  // No key: it would be written into the DOT, and the graph is not strict anyway.
-  return (di_gv_object *)di_graphviz.agedge(
-      graph->graph, (Agnode_t *)source, (Agnode_t *)target, NULL, 1);
-}
-
-bool di_gv_set(di_gv_object *object, const char *name, const char *value) {
-  return di_graphviz.agset(object, (char *)name, (char *)value) == 0;
-}
-
-bool di_gv_set_html(di_gv_object *object, const char *name, const char *value) {
-  // The string is released when the graph closes, because the parameters of an earlier release
-  // differ between versions.
-  char *html = di_graphviz.agstrdup_html(di_graphviz.agraphof(object), (char *)value);
-  return html && di_graphviz.agset(object, (char *)name, html) == 0;
-}
-
-bool di_gv_write(di_gv_graph *graph, char **bytes, size_t *count) {
-  FILE *stream = open_memstream(bytes, count);
-  if (!stream) return di_messages_fail("no memory for the DOT text");
-  int status = di_graphviz.agwrite(graph->graph, stream);
-  // The stream's bytes are complete only once it is closed.
-  if (fclose(stream) == 0 && status == 0 && *bytes) return true;
-  free(*bytes);
-  *bytes = NULL;
-  return di_messages_fail("Graphviz could not write the graph as DOT");
-}
-
-// Ensures that the layout frees the memory that it allocated last.
-//
-// To place an edge's label between two nodes of one rank, `dot` reallocates the rank's list `v` but
-// does not update `av`, the address that it frees (Documentation/Decisions/0027). After a layout
-// that ended early, `v` may point into the list of `av`; then `av` is still the address to free.
-static void repair_ranks(Agraph_t *graph) {
-  if (!GD_rank(graph)) return;
-  for (int index = GD_minrank(graph); index <= GD_maxrank(graph); index++) {
-    rank_t *rank = &GD_rank(graph)[index];
-    bool is_inside = rank->v >= rank->av && rank->v <= rank->av + rank->an;
-    if (!is_inside || rank->n > rank->an) rank->av = rank->v;
+// The folder of Graphviz' plugins, which is beside the library.
+static void find_folder(char *folder, size_t size) {
+  const char *variable = getenv("GVBINDIR");
+  Dl_info information;
+  if (variable) {
+    snprintf(folder, size, "%s", variable);
+  } else if (dladdr((void *)gvLayout, &information) && strchr(information.dli_fname, '/')) {
+    const char *path = information.dli_fname;
+    snprintf(folder, size, "%.*s/graphviz", (int)(strrchr(path, '/') - path), path);
+  } else {
+    snprintf(folder, size, "graphviz");
   }
 }
+
+// The extension of a plugin's file differs between versions and systems.
+static void *open_plugin(const char *folder, const char *name) {
+  char symbol[64], pattern[4200], reason[4400];
+  snprintf(symbol, sizeof symbol, "gvplugin_%s_LTX_library", name);
+  snprintf(pattern, sizeof pattern, "%s/libgvplugin_%s.*", folder, name);
+  void *plugin = NULL;
+  glob_t files;
+  if (glob(pattern, 0, NULL, &files) == 0) {
+    for (size_t index = 0; !plugin && index < files.gl_pathc; index++) {
+      void *file = dlopen(files.gl_pathv[index], RTLD_NOW);
+      if (file) plugin = dlsym(file, symbol);
+    }
+    globfree(&files);
+  }
+  if (!plugin) {
+    snprintf(reason, sizeof reason, "Graphviz' plugin \"%s\" was not found in %s", name, folder);
+    fail(reason);
+  }
+  return plugin;
+}
+
+// A context that reads no configuration. With its plugin for fonts Graphviz measures text in the
+// fonts of the machine, so an SVG is drawn without.
+static di_context *open_context(bool needs_fonts) {
+  static const char *const names[] = {"core", "dot_layout", "pango", "neato_layout"};
+  // The context retains the address of the list, so each gets its own.
+  di_plugin *plugins = calloc(5, sizeof *plugins);
+  char folder[4096];
+  if (!plugins) return NULL;
+  find_folder(folder, sizeof folder);
+  for (size_t index = 0; index < (needs_fonts ? 4 : 2); index++) {
+    plugins[index].name = "gvplugin_LTX_library";
+    plugins[index].library = open_plugin(folder, names[index]);
+    if (!plugins[index].library) return NULL;
+  }
+  di_context *context = gvContextPlugins(plugins, 0);
+  if (!context) fail("Graphviz could not be started");
+  return context;
+}
+
+// MARK: Drawing
 
 static bool draw(
-    GVC_t *context, Agraph_t *graph, const char *engine, const char *format, char **bytes,
-    size_t *count) {
-  di_quiet quiet = di_quiet_begin();
-  int laid_out = di_graphviz.gvLayout(context, graph, engine);
-  di_quiet_end(quiet);
-  if (laid_out != 0) return di_messages_fail("Graphviz could not lay out the graph");
-  FILE *stream = open_memstream(bytes, count);
-  int status = stream ? di_graphviz.gvRender(context, graph, format, stream) : -1;
-  bool is_closed = stream && fclose(stream) == 0;
-  if (!strcmp(engine, "dot")) repair_ranks(graph);
-  di_graphviz.gvFreeLayout(context, graph);
-  if (is_closed && status == 0 && *count > 0) return true;
-  free(*bytes);
-  *bytes = NULL;
-  return di_messages_fail("Graphviz could not draw the graph");
-}
-
-bool di_gv_render(
-    di_gv_graph *graph, bool is_placed, const char *format, char **bytes, size_t *count) {
-  *bytes = NULL;
-  *count = 0;
-  bool needs_fonts = strcmp(format, "svg") != 0;
-  GVC_t *context = di_context_open(needs_fonts, is_placed);
+    const char *dot, size_t length, const char *format, char **bytes, size_t *count) {
+  bool is_png = strcmp(format, "png") == 0, is_pdf = strcmp(format, "pdf") == 0;
+  di_context *context = open_context(is_png || is_pdf);
   if (!context) return false;
-  const char *device =
-      !strcmp(format, "png") ? "png:cairo" : !strcmp(format, "pdf") ? "pdf:cairo" : format;
-  bool is_drawn = draw(
-      context, graph->graph, is_placed ? "nop2" : "dot", device, bytes, count);
-  di_graphviz.gvFreeContext(context);
-  return is_drawn;
+  FILE *input = fmemopen((char *)dot, length, "r");
+  di_graph *graph = input ? agread(input, di_disciplines(library)) : NULL;
+  if (input) fclose(input);
+  if (!graph) return fail("Graphviz could not read the graph");
+  if (gvLayout(context, graph, "dot") != 0) return fail("Graphviz could not lay out the graph");
+  FILE *output = open_memstream(bytes, count);
+  const char *device = is_png ? "png:cairo" : is_pdf ? "pdf:cairo" : format;
+  int status = output ? gvRender(context, graph, device, output) : -1;
+  // The bytes are complete only once the stream is closed.
+  if (output && fclose(output) != 0) status = -1;
+  if (status != 0 || *count == 0) return fail("Graphviz could not draw the graph");
+  // Bad markup in a label is no failure for Graphviz.
+  return !strstr(text, "Error");
 }
 
-#else
-
-const char *di_gv_messages(void) { return "this swift-di was built without Graphviz"; }
-di_gv_graph *di_gv_open(const char *name) { (void)name; return NULL; }
-void di_gv_close(di_gv_graph *graph) { (void)graph; }
-di_gv_object *di_gv_root(di_gv_graph *graph) { (void)graph; return NULL; }
-
-bool di_gv_declare(di_gv_graph *graph, di_gv_kind kind, const char *name, const char *value) {
-  (void)graph; (void)kind; (void)name; (void)value;
-  return false;
-}
-
-di_gv_object *di_gv_subgraph(di_gv_graph *graph, di_gv_object *parent, const char *name) {
-  (void)graph; (void)parent; (void)name;
-  return NULL;
-}
-
-di_gv_object *di_gv_node(di_gv_graph *graph, di_gv_object *cluster, const char *name) {
-  (void)graph; (void)cluster; (void)name;
-  return NULL;
-}
-
-di_gv_object *di_gv_edge(di_gv_graph *graph, di_gv_object *source, di_gv_object *target) {
-  (void)graph; (void)source; (void)target;
-  return NULL;
-}
-
-bool di_gv_set(di_gv_object *object, const char *name, const char *value) {
-  (void)object; (void)name; (void)value;
-  return false;
-}
-
-bool di_gv_set_html(di_gv_object *object, const char *name, const char *value) {
-  return di_gv_set(object, name, value);
-}
-
-bool di_gv_write(di_gv_graph *graph, char **bytes, size_t *count) {
-  (void)graph;
+di_gv_status di_gv_draw(
+    const char *dot, size_t length, const char *format, char **bytes, size_t *count) {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  pthread_mutex_lock(&lock);
+  text[0] = 0;
   *bytes = NULL;
   *count = 0;
-  return false;
+  di_gv_status status = open_library();
+  if (status == DI_GV_DRAWN) {
+    agseterrf(collect);
+    if (!draw(dot, length, format, bytes, count)) status = DI_GV_FAILED;
+  }
+  if (status != DI_GV_DRAWN) {
+    free(*bytes);
+    *bytes = strdup(text);
+    *count = *bytes ? strlen(*bytes) : 0;
+  }
+  pthread_mutex_unlock(&lock);
+  return status;
 }
-
-bool di_gv_render(
-    di_gv_graph *graph, bool is_placed, const char *format, char **bytes, size_t *count) {
-  (void)is_placed; (void)format;
-  return di_gv_write(graph, bytes, count);
-}
-
-#endif

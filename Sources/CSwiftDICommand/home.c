@@ -138,8 +138,12 @@ static void supervise(void) {
 
 #endif
 
-void swiftdi_child_main(int argc, char **argv) {
-  if (argc != 4 || strcmp(argv[1], "--home-of-a-module") != 0) return;
+const char *swiftdi_child_main(int argc, char **argv) {
+  if (argc != 4 || strcmp(argv[1], SWIFTDI_CHILD_WORD) != 0) return NULL;
+  if (strcmp(argv[2], "picture") == 0) {
+    swiftdi_layout_begin();
+    return argv[3];
+  }
   // A crash is reported in a message; a core dump is not needed.
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);

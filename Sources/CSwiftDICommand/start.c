@@ -158,7 +158,7 @@ static int spawn(
   char **environment = environment_with(variable);
   int failure = ENOMEM;
   if (environment != NULL) {
-    char *arguments[] = {"swift-di", "--home-of-a-module", (char *)kind, (char *)path, NULL};
+    char *arguments[] = {"swift-di", SWIFTDI_CHILD_WORD, (char *)kind, (char *)path, NULL};
     const int streams[] = {SWIFTDI_NO_INPUT, errors, errors, answer};
     failure = swiftdi_spawn(program, arguments, environment, streams, 4, 1, process);
   }

@@ -3,6 +3,13 @@
 
 #include <sys/types.h>
 
+/// The first argument of the command as a child process of itself. The second one is "library",
+/// "executable" or "picture", the third one a path or the picture's format.
+#define SWIFTDI_CHILD_WORD "--child-process"
+
+/// Makes this the process of a layout.
+void swiftdi_layout_begin(void);
+
 /// The stream of a program that gets an empty input.
 #define SWIFTDI_NO_INPUT -1
 

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct `The layers below the command` {
-  @Test(arguments: ["DIDefinition", "DIGraph", "DIAnalysis", "DIReporting", "DIRendering"])
+  @Test(arguments: ["DIDefinition", "DIGraph", "DIAnalysis", "DIReporting", "DIPictures"])
   func `do not import Foundation`(_ target: String) throws {
     let folder = Fixtures.top.appending(path: "Sources/\(target)")
     let files = try #require(

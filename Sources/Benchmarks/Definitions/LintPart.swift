@@ -1,9 +1,8 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
-import DIGraphviz
+import DIPictures
 import DIReading
-import DIRendering
 import DIReporting
 
 #if canImport(Darwin)

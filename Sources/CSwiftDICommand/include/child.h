@@ -53,9 +53,9 @@ int swiftdi_child_end(swiftdi_child *child);
 /// handlers.
 void swiftdi_child_kill_current(void);
 
-/// Runs a module and does not return, if the command was started as a module's process. Otherwise
-/// returns.
-void swiftdi_child_main(int argc, char *_Nullable *_Nonnull argv);
+/// The only place that looks whether the command was started by itself: runs a module and does not
+/// return, or returns the format of the picture that this process draws; null for a command of a user.
+const char *_Nullable swiftdi_child_main(int argc, char *_Nullable *_Nonnull argv);
 
 /// Starts a tool that is found in `PATH`, with its standard output going to `output` and its
 /// standard error to `errors`, both of which are 2 or greater.
@@ -71,29 +71,19 @@ int swiftdi_tool_wait(pid_t process);
 /// Ends the current tool, if there is one. May be called in a signal handler.
 void swiftdi_tool_end_current(void);
 
-/// The only argument of the command when it lays out a picture for another process of itself.
-#define SWIFTDI_LAYOUT_WORD "--lay-out-a-picture"
-
-/// The status of a layout that ended because memory ran out.
+/// How a process that draws a picture ends if it has none: memory ran out, or its standard output has
+/// the reason. Any other status but 0 is a crash.
 #define SWIFTDI_LAYOUT_STARVED 3
+#define SWIFTDI_LAYOUT_NOT_INSTALLED 4
+#define SWIFTDI_LAYOUT_FAILED 5
 
-/// Copies this process to lay out a picture, with `output` as the copy's standard output. That takes
-/// less time than starting the command again, and is possible while this process has one thread.
-///
-/// The copy has none of the signal handlers, and ends when this process does. It must end with
-/// `_exit`. Wait for it with `swiftdi_tool_wait`.
-///
-/// - Returns: 0 in the copy, its number in this process; negative if it cannot be copied.
-pid_t swiftdi_layout_copy(int output);
-
-/// Starts the command itself, at `program`, to lay out a picture, with `input` as its standard input
-/// and `output` as its standard output. Wait for it with `swiftdi_tool_wait`.
+/// Starts the command itself, at `program`, to draw a picture in `format`, with `input` as its standard
+/// input, `output` as its standard output and no standard error, where libraries print. Wait for it
+/// with `swiftdi_tool_wait`.
 ///
 /// - Returns: 0, or the system's error number.
-int swiftdi_layout_start(const char *program, int input, int output, pid_t *process);
-
-/// Whether this process was started to lay out a picture; then it also ends when its parent does.
-int swiftdi_layout_is_asked(int argc, char *_Nullable *_Nonnull argv);
+int swiftdi_layout_start(
+    const char *program, const char *format, int input, int output, pid_t *process);
 
 /// Calls `body` before a signal ends this process; `body` may only do what a signal handler may.
 ///

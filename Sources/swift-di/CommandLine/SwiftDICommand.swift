@@ -33,8 +33,9 @@
   enum Main {
     static func main() {
       // In the child process of a live module this call runs the module and does not return.
-      swiftdi_child_main(CommandLine.argc, CommandLine.unsafeArgv)
-      LayoutProcess.runIfAsked(CommandLine.argc, CommandLine.unsafeArgv)
+      if let format = swiftdi_child_main(CommandLine.argc, CommandLine.unsafeArgv) {
+        LayoutProcess.draw(as: String(cString: format))
+      }
       swiftdi_child_adopt_orphans()
       Console.settleSignals()
       UnfinishedFile.removeOnSignals()

@@ -4,10 +4,9 @@
   import DIConfiguration
   import DIDefinition
   import DIGraph
-  import DIGraphviz
+  import DIPictures
   import DILoading
   import DIReading
-  import DIRendering
 
   struct GraphCommand: StatusCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 #if CommandLine
   import DIDefinition
   import DILoading
-  import DIRendering
+  import DIPictures
 
   #if canImport(Darwin)
     import Darwin

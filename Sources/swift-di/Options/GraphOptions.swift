@@ -1,6 +1,6 @@
 #if CommandLine
-  public import ArgumentParser
-  public import DIRendering
+  import ArgumentParser
+  package import DIPictures
 
   /// The options for the contents and the destination of a picture.
   struct GraphOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 #if CommandLine
   import ArgumentParser
-  import DIRendering
+  import DIPictures
 
   /// The words for the level of detail.
   enum PictureDetail: String, CaseIterable, ExpressibleByArgument {

@@ -1,6 +1,6 @@
 #if CommandLine
   import ArgumentParser
-  import DIGraphviz
+  import DIPictures
 
   extension PictureFormatName {
     /// The writers of formats.

@@ -1,6 +1,6 @@
 #if CommandLine
   import ArgumentParser
-  import DIRendering
+  import DIPictures
 
   /// The words for the direction of arrows.
   enum PictureLayout: String, CaseIterable, ExpressibleByArgument {

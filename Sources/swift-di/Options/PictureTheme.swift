@@ -1,6 +1,6 @@
 #if CommandLine
   import ArgumentParser
-  import DIGraphviz
+  import DIPictures
 
   /// The words for colour themes.
   enum PictureTheme: String, CaseIterable, ExpressibleByArgument {

@@ -3,7 +3,7 @@
   import DIDefinition
   import DIGraph
   import DIAnalysis
-  import DIRendering
+  import DIPictures
 
   /// The options for the part of a container to draw.
   struct SelectionOptions: ParsableArguments {

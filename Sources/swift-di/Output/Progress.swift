@@ -30,22 +30,15 @@ enum Progress {
 
   private static let state = Mutex(State())
 
-  /// The terminal; negative if there is none or if progress is disabled.
-  ///
-  /// It has its own descriptor, because standard error is temporarily redirected to capture
-  /// Graphviz' messages. It is set before anything is shown, and `isShown` changes under the lock;
-  /// signal handlers read both.
-  nonisolated(unsafe) private static var terminal: Int32 = -1
+  /// Whether progress is enabled, which is set before anything is shown.
+  nonisolated(unsafe) private(set) static var isAllowed = false
+  /// Changes under the lock; signal handlers read it.
   nonisolated(unsafe) private static var isShown = false
 
   /// Enables the display of progress, if a person can see it.
   static func allow(unless isQuiet: Bool) {
-    guard !isQuiet, terminal < 0, isWatched else { return }
-    terminal = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
+    if !isQuiet, isWatched { isAllowed = true }
   }
-
-  /// Whether progress is enabled.
-  static var isAllowed: Bool { terminal >= 0 }
 
   private static var isWatched: Bool {
     guard Console.isTerminal(.error), Console.environment("TERM") != "dumb" else { return false }
@@ -103,7 +96,7 @@ enum Progress {
     guard isShown else { return }
     isShown = false
     let sequence: StaticString = "\r\u{1B}[K"
-    _ = write(terminal, sequence.utf8Start, sequence.utf8CodeUnitCount)
+    _ = write(STDERR_FILENO, sequence.utf8Start, sequence.utf8CodeUnitCount)
   }
 
   private static func tick() {
@@ -120,20 +113,20 @@ enum Progress {
         + (step.detail.isEmpty ? "" : ": \(step.detail)")
       isShown = true
       FileOutput.write(
-        Array("\r\(fitting(line))\u{1B}[K".utf8), to: terminal)
+        Array("\r\(fitting(line))\u{1B}[K".utf8), to: STDERR_FILENO)
     }
   }
 
   /// Whether this process is in the foreground of the terminal.
   private static var isInForeground: Bool {
-    let owner = tcgetpgrp(terminal)
+    let owner = tcgetpgrp(STDERR_FILENO)
     return owner < 0 || owner == getpgrp()
   }
 
   /// The part of a line that fits into the terminal; non-ASCII characters count as two columns.
   private static func fitting(_ line: String) -> String {
     var size = winsize()
-    let isKnown = ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     var left = (isKnown ? Int(size.ws_col) : 80) - 1
     return String(
       line.prefix { character in

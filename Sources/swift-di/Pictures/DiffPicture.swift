@@ -1,7 +1,7 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
-import DIRendering
+import DIPictures
 
 /// The graph of two versions of a container, with what changed from the older to the newer.
 ///

@@ -1,8 +1,8 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
+import DIPictures
 import DIReading
-import DIRendering
 
 /// The highlights of an analysis in a picture: errors and warnings, each with a letter for its kind
 /// and a number, in the order of the report.

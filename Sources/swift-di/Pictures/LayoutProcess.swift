@@ -1,6 +1,6 @@
 import CSwiftDICommand
-import DIGraphviz
 import DILoading
+import DIPictures
 
 #if canImport(Darwin)
   import Darwin
@@ -10,63 +10,72 @@ import DILoading
   import Glibc
 #endif
 
-/// A process of this command that lays out pictures and is ended at a limit of time.
+/// A process of this command that draws one graph and is ended at a limit of time.
 ///
 /// Graphviz cannot be cancelled, and with some graphs it runs for hours or crashes.
 enum LayoutProcess {
-  /// Lays out the graphs that standard input requests, if this process was started for that, and ends it.
-  static func runIfAsked(
-    _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-  ) {
-    guard swiftdi_layout_is_asked(count, arguments) != 0 else { return }
-    answerAndEnd(read(0) ?? [])
-  }
-
-  private static func answerAndEnd(_ request: [UInt8]) -> Never {
+  /// Draws the graph that standard input has in the DOT language, and ends this process.
+  ///
+  /// Standard output gets what Graphviz writes, or the reason for a failure; the status tells which.
+  static func draw(as format: String) -> Never {
     // Graphviz ends the process with status 1 if memory runs out.
     atexit { _exit(SWIFTDI_LAYOUT_STARVED) }
-    FileOutput.write(LayoutElsewhere.answer(to: request), to: 1)
+    do throws(GraphvizError) {
+      FileOutput.write(try Graphviz.draw(read(0) ?? [], as: format), to: 1)
+    } catch {
+      FileOutput.write(Array(error.message.utf8), to: 1)
+      _exit(
+        error.code == .notInstalled ? SWIFTDI_LAYOUT_NOT_INSTALLED : SWIFTDI_LAYOUT_FAILED)
+    }
     _exit(0)
   }
 
-  /// Lays out in another process.
+  /// Draws a graph in another process.
   ///
   /// - Parameters:
-  ///   - request: the bytes for that process.
+  ///   - dot: the graph in the DOT language.
+  ///   - format: what to draw.
   ///   - seconds: how long it may take.
-  /// - Returns: its answer.
-  /// - Throws: an error if it cannot be started, is ended at the limit, or crashes.
-  static func layOut(_ request: [UInt8], seconds: Int) throws(GraphvizError) -> [UInt8] {
+  /// - Returns: what Graphviz writes.
+  /// - Throws: an error if the process cannot be started, is ended at the limit, crashes or fails.
+  static func layOut(
+    _ dot: [UInt8], as format: PictureFormat, seconds: Int
+  ) throws(GraphvizError) -> [UInt8] {
     let end = ContinuousClock.now.advanced(by: .seconds(seconds))
-    let answering = try pipeEnds()
-    defer { close(answering.reading) }
-    let process = try start(request, answering.writing)
-    let answer = read(answering.reading, until: end)
+    let output = try pipeEnds()
+    defer { close(output.reading) }
+    let process = try start(dot, format, output.writing)
+    let answer = read(output.reading, until: end)
     if answer == nil { kill(process, SIGKILL) }
     let status = swiftdi_tool_wait(process)
     guard let answer else {
       throw GraphvizError(code: .late, message: "the layout did not end within \(seconds) s")
     }
-    if status == SWIFTDI_LAYOUT_STARVED << 8 { throw starved }
-    guard status == 0 else {
+    switch status {
+    case 0: return answer
+    case SWIFTDI_LAYOUT_STARVED << 8: throw starved
+    case SWIFTDI_LAYOUT_NOT_INSTALLED << 8:
+      throw GraphvizError(code: .notInstalled, message: String(decoding: answer, as: UTF8.self))
+    case SWIFTDI_LAYOUT_FAILED << 8:
+      throw GraphvizError(message: String(decoding: answer, as: UTF8.self))
+    default:
       throw GraphvizError(
         code: .crashed, message: "Graphviz crashed while laying out this picture")
     }
-    return answer
   }
 
-  /// Starts the layout in a copy of this process; if that is not possible, in a new one.
-  private static func start(_ request: [UInt8], _ output: Int32) throws(GraphvizError) -> pid_t {
+  /// Starts a process that draws a graph, and closes `output`.
+  private static func start(
+    _ dot: [UInt8], _ format: PictureFormat, _ output: Int32
+  ) throws(GraphvizError) -> pid_t {
     defer { close(output) }
-    let copy = swiftdi_layout_copy(output)
-    if copy == 0 { answerAndEnd(request) }
-    if copy > 0 { return copy }
     let program = try path()
-    let asking = try pipeEnds()
-    defer { close(asking.writing) }
+    let input = try pipeEnds()
+    defer { close(input.writing) }
     var process: pid_t = 0
-    let failure = swiftdi_layout_start(program, asking.reading, output, &process)
-    close(asking.reading)
+    let failure = swiftdi_layout_start(
+      program, format.rawValue, input.reading, output, &process)
+    close(input.reading)
     guard failure == 0 else {
       throw failure == ENOMEM
         ? starved
@@ -74,7 +83,7 @@ enum LayoutProcess {
           code: .crashed,
           message: "no process for the layout: \(systemError(failure))")
     }
-    FileOutput.write(request, to: asking.writing)
+    FileOutput.write(dot, to: input.writing)
     return process
   }
 

@@ -1,8 +1,7 @@
 #if CommandLine
   import DIDefinition
   import DIGraph
-  import DIGraphviz
-  import DIRendering
+  import DIPictures
 
   /// Draws a part of a container with as much detail as is possible and readable.
   ///
@@ -139,8 +138,8 @@
         directions: isFixed || !isCheap ? [picture.direction] : [.down, .across],
         page: Double(wanted.width ?? Self.page),
         isNarrowed: isCheap && (!isFixed || wanted.width != nil)
-      ) { request throws(GraphvizError) in
-        try LayoutProcess.layOut(request, seconds: seconds)
+      ) { dot, format throws(GraphvizError) in
+        try LayoutProcess.layOut(dot, as: format, seconds: seconds)
       }
     }
 
@@ -222,7 +221,7 @@
     fileprivate init(_ error: GraphvizError) {
       reason = error.message
       switch error.code {
-      case .notBuilt, .notInstalled: isOfDetail = false
+      case .notInstalled: isOfDetail = false
       case .late: isLate = true
       case .failed, .crashed, .starved: break
       }

@@ -4,8 +4,8 @@
     draw_random.py SWIFT_DI [--count 5000] [--seed 1] [--jobs N] [--keep FOLDER]
     draw_random.py --print SEED         the definition of a seed
 
-Build SWIFT_DI with the address sanitizer, whose reports are printed: Graphviz runs in the same process, and
-its memory errors do not always crash it.
+Build SWIFT_DI with the address sanitizer, whose reports are printed: Graphviz runs in a process of the
+command, and its memory errors do not always crash it.
 
 A definition passes if `graph` ends with 0, prints nothing, and writes well-formed SVG that has a box
 for each binding. Every other definition is one of oracle.py's, which have every member of the format;

@@ -1,0 +1,303 @@
+import DIAnalysis
+import DIDefinition
+import DIGraph
+
+/// The picture in full detail: a box for each binding and for each key without one.
+struct BindingParts {
+  let graph: DependencyGraph
+  private let placement: ModulePlacement
+  private let marks: Marks
+  private let options: PictureOptions
+  private let focus: PictureFocus?
+  /// The nodes that are drawn; a collapsed module is drawn as one representative node.
+  private var isDrawn: [Bool]
+  private let boxes: CollapsedModules
+  private var merged: MergedEdges
+  private var folded = FoldedBindings()
+  /// The number of arrows to each node in the whole graph.
+  private let wholeInDegrees: [Int]
+  /// The number of arrows to a node from which on they do not count as readable detail.
+  private let hubThreshold: Int
+  /// The number of arrows to a node from which on they are faint.
+  private var faintThreshold = 0
+  /// The number of bindings drawn, including those in collapsed modules.
+  let bindingCount: Int
+  /// The number of dependencies that the arrows represent, including those within collapsed
+  /// modules.
+  let dependencyCount: Int
+
+  init(
+    _ graph: DependencyGraph, _ placement: ModulePlacement, _ marks: Marks,
+    _ options: PictureOptions, _ focus: PictureFocus?
+  ) {
+    self.graph = graph
+    self.placement = placement
+    self.marks = marks
+    self.options = options
+    self.focus = focus
+    let isPresent = graph.presentNodes()
+    if let focus {
+      let selection = focus.selection
+      let boxes = CollapsedModules(focus, graph, placement)
+      self.boxes = boxes
+      isDrawn = isPresent.indices.map { selection.isSelected[$0] && boxes.node(for: $0) == $0 }
+      merged = MergedEdges(graph, selection, boxes)
+      wholeInDegrees =
+        options.hasWords ? MergedEdges(graph, isDrawn: isPresent).inDegrees : merged.inDegrees
+      bindingCount = selection.bindingCount
+      dependencyCount = Self.dependencyCount(selection, graph)
+    } else {
+      boxes = CollapsedModules()
+      isDrawn = isPresent
+      merged = MergedEdges(graph, isDrawn: isPresent)
+      wholeInDegrees = merged.inDegrees
+      bindingCount = graph.definition.bindingCount
+      dependencyCount = graph.definition.dependencyCount
+    }
+    hubThreshold = DIPictures.hubThreshold(nodeCount: bindingCount)
+    if options.detail == .automatic { fold() }
+    let boxCount = isDrawn.count { $0 }
+    faintThreshold = max(
+      hubThreshold, boxCount == 0 ? 0 : 3 * merged.arrows.count / boxCount)
+  }
+
+  /// Draws bindings with equal neighbours as one box.
+  private mutating func fold() {
+    let roots = Set(graph.rootNodes)
+    let touchedEdges =
+      marks.highlights.flatMap(\.edges) + (options.changes?.edges.keys.map(\.self) ?? [])
+    let touched = Set(touchedEdges.map(graph.target(of:)))
+    folded = FoldedBindings(
+      graph, isDrawn: isDrawn, merged.arrows, placement.moduleOfNode,
+      isPlain: { node in
+        !roots.contains(node) && !touched.contains(node) && boxes.moduleOfBox[node] == nil
+          && !(focus?.emphasized.contains(node) ?? false)
+          && marks.mark(ofNode: node).style == nil && options.changes?.nodes[node] == nil
+          && graph.edges(from: node).allSatisfy {
+            marks.highlights(ofEdge: $0).isEmpty && options.changes?.edges[$0] == nil
+          }
+      })
+    guard !folded.members.isEmpty else { return }
+    for node in folded.boxOf.keys { isDrawn[node] = false }
+    merged.remove(folded)
+  }
+
+  /// The sources and targets of a box's arrows.
+  func arrows(at node: Int) -> (sources: [Int], targets: [Int]) {
+    (
+      merged.arrows.filter { $0.target == node }.map(\.source),
+      merged.arrows.filter { $0.source == node }.map(\.target)
+    )
+  }
+
+  /// The number of dependencies within a selection; those of aliases do not count.
+  private static func dependencyCount(_ selection: GraphSelection, _ graph: DependencyGraph) -> Int
+  {
+    (0..<graph.definition.bindingCount).reduce(0) { count, node in
+      guard selection.isSelected[node] else { return count }
+      return count
+        + graph.edges(from: node).count {
+          graph.kind(of: $0) != .alias && selection.includes($0, from: node, in: graph)
+        }
+    }
+  }
+
+  /// The share of the definition that is drawn; nil if all of it is.
+  var shareWords: String? {
+    focus.map { _ in "\(bindingCount) of \(counted(graph.definition.bindingCount, "binding"))" }
+  }
+
+  /// The share in a picture of bindings, with the number of bindings that collapsed modules contain.
+  var shareWordsWithModules: String? {
+    let counts = boxes.nodesOfModule.values.map { $0.count(where: graph.isBinding) }
+      .filter { $0 > 0 }
+    let words =
+      counts.isEmpty
+      ? "" : ", \(counts.reduce(0, +)) of them as \(counted(counts.count, "module"))"
+    return shareWords.map { $0 + words }
+  }
+
+  /// The number of boxes of bindings.
+  var boxCount: Int { isDrawn.prefix(graph.definition.bindingCount).count { $0 } }
+
+  /// The number of arrows.
+  var arrowCount: Int { merged.arrows.count }
+
+  /// The number of arrows that are not faint.
+  var plainArrowCount: Int {
+    merged.arrows.count { arrow in
+      merged.inDegrees[arrow.target] < hubThreshold || isEmphasized(arrow.target)
+    }
+  }
+
+  private func isEmphasized(_ node: Int) -> Bool { focus?.emphasized.contains(node) ?? false }
+
+  /// Whether arrows to a node are faint: it has three times as many as nodes have on average, because
+  /// otherwise every arrow of a dense picture would be faint.
+  ///
+  /// Arrows to emphasized nodes are never faint.
+  private func isHub(_ node: Int) -> Bool {
+    merged.inDegrees[node] >= faintThreshold && !isEmphasized(node)
+  }
+
+  /// All boxes and arrows with their texts.
+  func finished() -> PictureParts {
+    var words = NodeWords(graph, options, inDegrees: wholeInDegrees, isDrawn: isDrawn, focus)
+    var identifiers = UniqueNames()
+    var parts = PictureParts()
+    var moduleNames = ShownNames.modules(placement.modules)
+    let frames = Frames(
+      graph, placement, &moduleNames,
+      nodes: isDrawn.indices.lazy.filter { isDrawn[$0] && boxes.moduleOfBox[$0] == nil },
+      &identifiers)
+    parts.clusters = frames.clusters
+    let positions = positions
+    let pins = badgePlacement(positions)
+    func badges(_ node: Int) -> [String] {
+      marks.highlights.isEmpty ? [] : marks.badges(pins.ofBox[positions[node]])
+    }
+    let names =
+      options.hasWords
+      ? nodeNames(graph, isDrawn: isDrawn) : [String](repeating: "", count: graph.nodeCount)
+    var cardNames = UniqueNames(reserved: boxes.modules.isEmpty ? [] : names)
+    for node in 0..<graph.nodeCount where isDrawn[node] {
+      if let module = boxes.moduleOfBox[node] {
+        let id = identifiers.takeIdentifier("c_", placement.modules[module])
+        let name = cardNames.take(placement.modules[module].asNodeName) { "\($0) (\($1))" }
+        parts.nodes.append(
+          card(
+            of: module, name: name, id: id, badges(node),
+            label: moduleNames.take(placement.modules[module])))
+        continue
+      }
+      let mark = marks.mark(ofNode: node)
+      let id = identifiers.takeIdentifier("b_", graph.name(of: node))
+      let module = placement.moduleOfNode[node]
+      let box = words.node(
+        node, name: names[node], id: id, mark: mark, badges: badges(node),
+        cluster: frames.frame(of: node, module: module),
+        moduleName: module.map { placement.modules[$0] })
+      parts.nodes.append(folded.members[node].map { foldedBox(box, $0, words) } ?? box)
+    }
+    parts.edges = merged.arrows.enumerated().map { index, arrow in
+      edge(
+        arrow, positions,
+        marks.highlights.isEmpty ? [] : marks.badges(pins.ofArrow[index]))
+    }
+    parts.badges = marks.badges(pins.ofTitle)
+    return parts
+  }
+
+  /// For each node the position of its box; -1 if it has none of its own.
+  private var positions: [Int] {
+    var positions = [Int](repeating: -1, count: graph.nodeCount)
+    var count = 0
+    for node in positions.indices where isDrawn[node] {
+      positions[node] = count
+      count += 1
+    }
+    return positions
+  }
+
+  private func badgePlacement(_ positions: [Int]) -> BadgePlacement {
+    guard !marks.highlights.isEmpty else {
+      return BadgePlacement([], arrows: [], boxOfNode: [], boxCount: 0, graph)
+    }
+    return BadgePlacement(
+      marks.highlights,
+      arrows: merged.arrows.map {
+        BadgePlacement.Arrow(
+          source: positions[$0.source], target: positions[$0.target], edges: $0.edges)
+      },
+      boxOfNode: positions.indices.map { node in
+        let position = positions[boxes.node(for: node)]
+        return position < 0 ? nil : position
+      },
+      boxCount: isDrawn.count { $0 }, graph)
+  }
+
+  /// The box of a collapsed module: its selected bindings, and the number of unselected neighbours.
+  private func card(
+    of module: Int, name: String, id: String, _ badges: [String], label: String
+  ) -> Picture.Node {
+    let text = placement.modules[module]
+    let nodes = boxes.nodesOfModule[module] ?? []
+    let bindings = nodes.filter(graph.isBinding)
+    let hidden = hidden(around: nodes)
+    var details = Picture.NodeDetails()
+    var facts = [counted(bindings.count, "binding")]
+    var tooltip = ["module \(text)"] + facts
+    details.hidden = hidden
+    if let hidden {
+      facts.append(hidden.fact)
+      tooltip.append(hidden.words)
+    }
+    let mark = marks.mark(ofNodes: nodes, edgesWithin: edges(within: module, nodes))
+    details.findings = mark.badges
+    return Picture.Node(
+      name: name, id: id, key: text,
+      kind: .module(Picture.ModuleCard(of: bindings, graph, findings: [])),
+      label: label, facts: facts, scope: nil, isRoot: false,
+      isUnreachable: false, isReplaced: false,
+      isEmphasized: nodes.contains { focus?.emphasized.contains($0) ?? false }, mark: mark.style,
+      isOutlined: mark.isOutlined, badges: badges, tooltip: tooltip + mark.lines, link: nil,
+      cluster: nil, details: details)
+  }
+
+  /// The numbers of unselected neighbours of some nodes; nil without any.
+  func hidden(around nodes: [Int]) -> GraphSelection.Hidden? {
+    focus.map { $0.selection.hidden(around: nodes) }.flatMap { $0.count > 0 ? $0 : nil }
+  }
+
+  /// The edges that a collapsed module hides.
+  private func edges(within module: Int, _ nodes: [Int]) -> [Int] {
+    nodes.flatMap { node in
+      graph.edges(from: node).filter { edge in
+        graph.isLive(edge) && placement.moduleOfNode[graph.target(of: edge)] == module
+      }
+    }
+  }
+
+  private func edge(
+    _ arrow: MergedEdges.Arrow, _ positions: [Int], _ badges: [String]
+  ) -> Picture.Edge {
+    let mark = marks.mark(ofEdges: arrow.edges)
+    let from = placement.moduleOfNode[arrow.source]
+    let to = placement.moduleOfNode[arrow.target]
+    var edge = Picture.Edge(
+      id: options.hasWords ? "d_\(arrow.edges[0])" : "", source: positions[arrow.source],
+      target: positions[arrow.target], kind: arrow.kind, edgeClass: arrow.edgeClass,
+      isOptional: arrow.isOptional, isHub: isHub(arrow.target),
+      crossesModules: from == nil || from != to, isMutual: false, count: arrow.edges.count,
+      mark: mark.style, badges: badges,
+      tooltip: options.hasWords ? tooltip(of: arrow) + mark.lines : [], findings: mark.badges)
+    edge.change = options.changes?.change(ofEdges: arrow.edges)
+    return edge
+  }
+
+  private func tooltip(of arrow: MergedEdges.Arrow) -> [String] {
+    var facts = [arrow.kind.word]
+    switch (arrow.kind, arrow.edgeClass) {
+    case (.dependency(.collection), .deferred): facts.append("deferred")
+    case (.dependency(.property), .soft): facts.append("set later")
+    default: break
+    }
+    if arrow.isOptional { facts.append("optional") }
+    if arrow.edges.count > 1 { facts.append("\(arrow.edges.count) times") }
+    return [
+      "\(graph.name(of: arrow.source)) → \(graph.name(of: arrow.target))",
+      facts.joined(separator: ", "),
+    ]
+  }
+}
+
+extension Picture.Edge.Kind {
+  /// The kind's name in tooltips and in classes of the picture.
+  package var word: String {
+    switch self {
+    case .dependency(let kind): kind.word
+    case .member: "member"
+    case .modules: "modules"
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import DIAnalysis
+import DIDefinition
+public import DIGraph
+
+/// The contents of a picture of a container as values, without sizes, colours or the syntax of a
+/// format.
+///
+/// Nodes, edges and clusters are in the order of the definition, so equal input gives equal
+/// pictures. Names are unescaped text from the definition; every writer of a format must escape
+/// them.
+package struct Picture: Sendable {
+  /// The level of detail.
+  package enum Level: Hashable, Sendable {
+    /// A node for each binding.
+    case bindings
+    /// A node for each module.
+    case modules
+    /// The same nodes and edges as rows, columns and cells.
+    case matrix
+    /// Counts, without nodes.
+    case summary
+
+    /// Whether its nodes are modules.
+    package var isOfModules: Bool {
+      switch self {
+      case .modules, .matrix: true
+      case .bindings, .summary: false
+      }
+    }
+  }
+
+  /// The direction of the arrows.
+  package enum Direction: Hashable, Sendable {
+    /// From the top of the picture to its foot.
+    case down
+    /// From left to right.
+    case across
+  }
+
+  /// The container's name, shortened to fit.
+  package let title: String
+  /// Counts and environment, in one line.
+  package let subtitle: String
+  /// The environment and the child container that are drawn, such as
+  /// "environment Staging, container Session"; empty without either.
+  package let place: String
+  /// The level of detail that was chosen for the definition.
+  package let level: Level
+  /// The direction that was chosen, or that the options prescribe.
+  package let direction: Direction
+  /// The frames, each after the one around it.
+  package internal(set) var clusters: [Cluster]
+  /// The boxes; arrows refer to them by position.
+  package internal(set) var nodes: [Node]
+  /// The arrows between boxes.
+  package internal(set) var edges: [Edge]
+  /// The signs that occur, each once.
+  package let legend: [LegendEntry]
+  /// The findings that are marked: errors first, otherwise in the order in which they were given.
+  package let findings: [FindingLine]
+  /// The badges of findings that no box and no arrow shows.
+  package let badges: [String]
+  /// The number of bindings drawn, including those in collapsed modules and on the module map.
+  package let shownBindings: Int
+  /// The share of the definition that is drawn, such as "12 of 812 bindings"; nil if all of it is.
+  package let share: String?
+  /// The ranges of nodes that need one another; only in a matrix.
+  package let blocks: [Range<Int>]
+  /// The contents of a summary; nil for other levels.
+  package let summary: PictureSummary?
+  /// The word for one module, and for several.
+  package let noun: (one: String, many: String)
+  /// A notice about what is drawn, as one line for standard error; nil if there is none.
+  package let notice: String?
+
+  /// Whether the picture is so large that its layout has to be fast rather than fine.
+  package var isLarge: Bool { level == .bindings && nodes.count > 400 }
+
+  /// One line of the list under the picture.
+  package struct FindingLine: Hashable, Sendable {
+    /// The style of the findings that the line represents.
+    package let style: Highlight.Style
+    /// The badge that joins the line to marked boxes and arrows.
+    package let badge: String
+    /// The sentence of the finding, unescaped.
+    package let text: String
+    /// The number of findings that the line represents.
+    package let count: Int
+    /// The rule of the findings; nil if the line is not from a rule.
+    package let rule: String?
+  }
+
+  /// Draws a whole `graph` with its `highlights` as the `options` prescribe.
+  ///
+  /// Linear in nodes, edges and highlights.
+  package init(
+    graph: DependencyGraph, highlights: [Highlight] = [], options: PictureOptions = .init()
+  ) {
+    self.init(graph: graph, focus: nil, highlights: highlights, options: options)
+  }
+
+  /// Draws a part of a graph, or the whole graph if the focus is nil.
+  ///
+  /// Linear in nodes, edges and highlights of the whole graph.
+  package init(
+    graph: DependencyGraph, focus: PictureFocus?, highlights: [Highlight] = [],
+    options: PictureOptions = .init()
+  ) {
+    let levels = PictureLevels(graph, focus, highlights, options)
+    let bindings = levels.bindings
+    let choice = DetailChoice(
+      bindings, groups: { levels.groups }, map: { levels.map }, options)
+    let content = levels.content(at: choice.level)
+    share =
+      choice.level == .bindings ? bindings.shareWordsWithModules : bindings.shareWords
+    title = headline(of: graph)
+    noun = levels.noun(at: choice.level)
+    subtitle =
+      options.changes?.subtitle
+      ?? facts(
+        of: graph, bindings, share: share, groups: (levels.groupCount(at: choice.level), noun),
+        container: focus?.container)
+    place = places(of: graph, container: focus?.container).joined(separator: ", ")
+    shownBindings = bindings.bindingCount
+    level = choice.level
+    direction = options.direction ?? Direction(content.parts.inOrderOfNames())
+    clusters = content.parts.clusters
+    nodes = content.parts.nodes
+    edges = content.parts.edges
+    badges = content.parts.badges
+    blocks = content.blocks
+    summary = content.summary
+    findings = levels.marks.highlights.map {
+      FindingLine(
+        style: $0.style, badge: $0.badge, text: $0.text, count: $0.count, rule: $0.rule)
+    }
+    // A matrix and a summary say what their signs mean themselves.
+    legend =
+      level == .bindings || level == .modules
+      ? LegendEntry.entries(for: content.parts, graph: graph, findings: findings) : []
+    notice = choice.notice
+  }
+}
+
+/// What a picture may show at each level of detail, computed at its first use.
+private final class PictureLevels {
+  let marks: Marks
+  let bindings: BindingParts
+  private(set) lazy var groups = BindingGroups(graph, by: options.grouping, isIncluded)
+  private(set) lazy var map = ModuleParts(graph, groups, marks, focus?.selection)
+  private let graph: DependencyGraph
+  private let focus: PictureFocus?
+  private let options: PictureOptions
+  private let frames: ModulePlacement
+
+  init(
+    _ graph: DependencyGraph, _ focus: PictureFocus?, _ highlights: [Highlight],
+    _ options: PictureOptions
+  ) {
+    (self.graph, self.focus, self.options) = (graph, focus, options)
+    let isIncluded = focus?.selection.isSelected
+    marks = Marks(highlights, graph, focus?.selection)
+    // A small picture without modules has frames only on request.
+    frames =
+      options.grouping == nil
+      ? ModulePlacement(graph, where: isIncluded)
+      : BindingGroups(graph, by: options.grouping, isIncluded).placement
+    bindings = BindingParts(graph, frames, marks, options, focus)
+  }
+
+  private var isIncluded: [Bool]? { focus?.selection.isSelected }
+
+  func content(
+    at level: Picture.Level
+  ) -> (parts: PictureParts, blocks: [Range<Int>], summary: PictureSummary?) {
+    switch level {
+    case .bindings: return (bindings.finished(), [], nil)
+    case .modules: return (map.parts, [], nil)
+    case .matrix:
+      let (parts, blocks) = map.parts.orderedAsMatrix()
+      return (parts, blocks, nil)
+    case .summary: return (PictureParts(), [], PictureSummary(graph, groups, focus?.selection))
+    }
+  }
+
+  /// The words for one group and for several.
+  func noun(at level: Picture.Level) -> (one: String, many: String) {
+    let grouping = level == .bindings ? options.grouping ?? .module : groups.grouping
+    return (grouping.noun, grouping.plural)
+  }
+
+  func groupCount(at level: Picture.Level) -> Int {
+    level == .bindings ? frames.modules.count : groups.placement.modules.count
+  }
+}
+
+private func headline(of graph: DependencyGraph) -> String {
+  let name = graph.definition.name
+  return name.isEmpty ? "Container" : cutInTheMiddle(name, to: 80)
+}
+
+private func facts(
+  of graph: DependencyGraph, _ parts: BindingParts, share: String?,
+  groups: (count: Int, noun: (one: String, many: String)), container: String?
+) -> String {
+  let definition = graph.definition
+  var facts = [
+    share ?? counted(definition.bindingCount, "binding"),
+    counted(parts.dependencyCount, "dependency", "dependencies"),
+  ]
+  if groups.count > 0 { facts.append(counted(groups.count, groups.noun.one, groups.noun.many)) }
+  facts += places(of: graph, container: container)
+  return facts.joined(separator: " · ")
+}
+
+private func places(of graph: DependencyGraph, container: String?) -> [String] {
+  let environment = graph.definition.environment?.name
+  return [("environment", environment), ("container", container)].compactMap { word, name in
+    name.map { "\(word) \(cutInTheMiddle($0, to: 40))" }
+  }
+}

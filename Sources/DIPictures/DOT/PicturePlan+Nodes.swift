@@ -1,0 +1,168 @@
+import DIGraph
+
+extension PicturePlan {
+  func node(_ position: Int) -> Node {
+    let node = picture.nodes[position]
+    var attributes = [
+      DOTAttribute("label", html: label(of: node)),
+      DOTAttribute("tooltip", Escaping.tooltip(node.tooltip)),
+      DOTAttribute("id", node.id),
+      DOTAttribute("class", classes(of: node)),
+    ]
+    let look = look(of: node)
+    attributes.append(DOTAttribute("color", look.stroke))
+    attributes.append(DOTAttribute("fillcolor", look.fill))
+    if look.penWidth != 1.3 { attributes.append(DOTAttribute("penwidth", number(look.penWidth))) }
+    if look.style != "rounded,filled" { attributes.append(DOTAttribute("style", look.style)) }
+    // Graphviz measures bold text as regular; for short text the margin is room enough.
+    let textWidth = TextWidth.points(node.label, size: 11.5)
+    if textWidth > 180 {
+      attributes.append(DOTAttribute("width", number((textWidth + 26) / 72)))
+    }
+    switch node.kind {
+    case .collection, .folded: attributes.append(DOTAttribute("peripheries", "2"))
+    case .module: attributes.append(DOTAttribute("margin", "0.14,0.08"))
+    case .factory, .instance, .alias, .ambiguous, .missing, .absent, .external: break
+    }
+    if let link = node.link { attributes.append(DOTAttribute("URL", Escaping.address(link))) }
+    return Node(
+      name: Escaping.name(node.name), cluster: hasFrames ? node.cluster : nil,
+      attributes: attributes)
+  }
+
+  // MARK: Words
+
+  private func label(of node: Picture.Node) -> String {
+    if case .module(let card) = node.kind { return cardLabel(of: node, card) }
+    let isItalic = node.kind == .alias
+    var lines = [
+      HTMLLabel.text(
+        node.label, size: nil, color: node.isReplaced ? palette.muted : palette.ink,
+        isBold: !isItalic, isItalic: isItalic, isStruck: node.isReplaced)
+    ]
+    if !node.facts.isEmpty {
+      lines.append(HTMLLabel.text(node.secondLine, size: 9, color: factsColor(of: node)))
+    }
+    lines += badgeTexts(node)
+    return lines.joined(separator: "<BR/>")
+  }
+
+  private func factsColor(of node: Picture.Node) -> String {
+    node.kind == .missing ? palette.red : palette.muted
+  }
+
+  private func cardLabel(of node: Picture.Node, _ card: Picture.ModuleCard) -> String {
+    var rows = [
+      HTMLLabel.row(HTMLLabel.fitted(node.label, size: 13, color: palette.ink)),
+      HTMLLabel.row(HTMLLabel.text(node.secondLine, size: 9, color: palette.muted)),
+    ]
+    rows += card.findings.map {
+      HTMLLabel.row(HTMLLabel.text($0.text, size: 9, color: textColor($0.style)))
+    }
+    rows += badgeTexts(node).map(HTMLLabel.row)
+    let total = card.shares.reduce(0) { $0 + $1.count }
+    if total > 0 {
+      // The bar is as wide as the name, because Graphviz would spread the pieces of a narrower one.
+      let width = max(96, Int(TextWidth.points(node.label, size: 13) + 3))
+      rows.append(
+        HTMLLabel.bar(
+          card.shares.map { share in
+            (palette.tint(share.scope).stroke, max(4, (width * share.count + total / 2) / total))
+          }))
+    }
+    return HTMLLabel.table(rows)
+  }
+
+  /// The badges of a box in lines.
+  private func badgeTexts(_ node: Picture.Node) -> [String] { badgeTexts(node.badges, size: 9) }
+
+  private func classes(of node: Picture.Node) -> String {
+    if case .module = node.kind { return moduleClasses(of: node) }
+    // An absent key is a missing one that is optional.
+    let kind = node.kind == .absent ? .missing : node.kind
+    var classes = ["binding", "kind-\(kind.word)"]
+    if let scope = node.scope { classes.append("scope-\(scope.word)") }
+    if node.kind == .absent { classes.append("optional") }
+    if node.isRoot { classes.append("root") }
+    if node.isUnreachable { classes.append("dead") }
+    if node.isReplaced { classes.append("replaced") }
+    if node.isEmphasized { classes.append("highlighted") }
+    if let mark = node.mark { classes.append(mark.word) }
+    if let change = node.details.change { classes.append(change.word) }
+    return classes.joined(separator: " ")
+  }
+
+  private func moduleClasses(of node: Picture.Node) -> String {
+    guard let mark = node.mark else { return "module" }
+    return "module has-finding \(mark.word)"
+  }
+
+  // MARK: Look
+
+  private struct Look {
+    var stroke: String
+    var fill: String
+    var penWidth = 1.3
+    var style = "rounded,filled"
+  }
+
+  private func look(of node: Picture.Node) -> Look {
+    var look = baseLook(of: node)
+    if node.isUnreachable || node.isReplaced {
+      look.stroke = palette.grey.stroke
+      look.fill = palette.grey.fill
+    }
+    if node.isRoot { look.penWidth = 2.4 }
+    if node.isEmphasized {
+      look.stroke = palette.ink
+      look.penWidth = 3
+    }
+    switch node.details.change {
+    case .added, .changed: look.penWidth = 2.4
+    case .removed: look.style = "rounded,filled,dashed"
+    case nil: break
+    }
+    if node.isOutlined, let mark = node.mark {
+      look.stroke = mark.isRed ? palette.red : palette.leak
+      look.penWidth = max(look.penWidth, picture.level.isOfModules ? 1.8 : 2)
+    }
+    return look
+  }
+
+  private func baseLook(of node: Picture.Node) -> Look {
+    let tint = node.scope.map(palette.tint) ?? palette.plain
+    switch node.kind {
+    case .factory, .folded: return Look(stroke: tint.stroke, fill: tint.fill)
+    case .instance: return Look(stroke: tint.stroke, fill: tint.fill, style: "filled")
+    case .external: return Look(stroke: tint.stroke, fill: tint.fill, style: "filled,dashed")
+    case .alias, .collection, .ambiguous:
+      return Look(stroke: palette.plain.stroke, fill: palette.plain.fill)
+    case .missing:
+      return Look(
+        stroke: palette.red, fill: palette.redTint, penWidth: 1.6, style: "rounded,filled,dashed")
+    case .absent:
+      return Look(
+        stroke: palette.plain.stroke, fill: palette.plain.fill, penWidth: 1.6,
+        style: "rounded,filled,dashed")
+    case .module: return Look(stroke: palette.panelLine, fill: palette.panel, penWidth: 1.2)
+    }
+  }
+}
+
+extension Picture.Node {
+  var secondLine: String { facts.joined(separator: " · ") }
+}
+
+extension Lifetime {
+  /// The scope's name in a class of the picture; declared scopes are numbered by their colours.
+  var word: String {
+    switch self {
+    case .singleton: "singleton"
+    case .declared(let position): "declared\(position % Palette.light.declared.count)"
+    case .weak: "weak"
+    case .graph: "graph"
+    case .prototype: "prototype"
+    case .unscoped: "unscoped"
+    }
+  }
+}

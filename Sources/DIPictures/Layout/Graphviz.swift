@@ -1,0 +1,41 @@
+import CGraphvizShim
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The Graphviz library, opened for the first picture.
+package enum Graphviz {
+  /// Lays out a graph and draws it.
+  ///
+  /// It cannot be cancelled, it may crash, and it does not free its memory. So the command calls it in
+  /// a process of its own for each graph. Only libraries that it uses print on standard error.
+  ///
+  /// - Parameters:
+  ///   - dot: The graph in the DOT language.
+  ///   - format: `svg`, `png` or `pdf`.
+  package static func draw(_ dot: [UInt8], as format: String) throws(GraphvizError) -> [UInt8] {
+    var start: UnsafeMutablePointer<CChar>?
+    var count = 0
+    let status = dot.withUnsafeBytes {
+      di_gv_draw(
+        $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count, format, &start, &count)
+    }
+    defer { free(start) }
+    let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
+    switch status {
+    case DI_GV_DRAWN: return bytes
+    case DI_GV_NOT_INSTALLED: throw .notInstalled(firstLine(bytes))
+    case DI_GV_UNUSABLE: throw .unusable(firstLine(bytes))
+    default: throw .failed(bytes)
+    }
+  }
+
+  private static func firstLine(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+}

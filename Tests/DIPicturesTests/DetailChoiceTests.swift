@@ -1,0 +1,152 @@
+import DIDefinition
+import DIGraph
+import DIPictures
+import Testing
+
+/// The default detail of pictures of large containers.
+@Suite struct DetailChoiceTests {
+  /// Modules that each depend on some of the later ones.
+  private func modules(_ count: Int, each: Int = 5, reach: Int = 3) -> ContainerDefinition {
+    definition(
+      (0..<count * each).map { index in
+        let module = index / each
+        let needs = (1...reach).map { Dependency("Type\((module + $0) % count * each)") }
+        return binding("Type\(index)", module: "Module\(module)", needs: needs)
+      })
+  }
+
+  @Test func `a map has at most forty modules and two hundred arrows`() {
+    #expect(drawn(modules(40)).level == .modules)
+    #expect(drawn(modules(41)).level == .matrix)
+    #expect(drawn(modules(40, reach: 6)).level == .matrix)
+  }
+
+  @Test func `a matrix has at most 120 modules`() {
+    #expect(drawn(modules(120)).level == .matrix)
+    #expect(drawn(modules(121)).level == .summary)
+  }
+
+  @Test func `the chosen detail is reported in one line, with the reason`() {
+    #expect(
+      drawn(modules(41)).notice
+        == "205 bindings, 615 dependencies: drawing a matrix of 41 modules, too many for a map "
+        + "(use --detail bindings to see bindings)")
+    #expect(
+      drawn(modules(40, reach: 6)).notice
+        == "200 bindings, 1200 dependencies: drawing a matrix of 40 modules, whose 240 arrows are too "
+        + "many for a map (use --detail bindings to see bindings)")
+    #expect(
+      drawn(modules(121)).notice
+        == "605 bindings, 1815 dependencies: drawing a summary, for 121 modules are too many for a "
+        + "matrix (use --detail bindings to see bindings)")
+    #expect(
+      drawn(definition((0..<121).map { binding("Type\($0)", needs: [.init("Type\($0 / 2)")]) }))
+        .notice
+        == "121 bindings, 121 dependencies: drawing a summary, because nothing divides the bindings into "
+        + "groups (use --detail bindings to see bindings)")
+  }
+
+  @Test func `a requested detail is drawn at any size`() {
+    for (detail, level) in [
+      (PictureOptions.Detail.bindings, Picture.Level.bindings), (.modules, .modules),
+      (.matrix, .matrix), (.summary, .summary),
+    ] {
+      #expect(drawn(modules(130), options: .init(detail: detail)).level == level)
+      #expect(drawn(modules(2), options: .init(detail: detail)).level == level)
+    }
+  }
+
+  @Test func `a program can limit the number of bindings`() {
+    var options = PictureOptions()
+    options.maximumNodes = 9
+    #expect(drawn(modules(2), options: options).level == .modules)
+    options.maximumNodes = 10
+    #expect(drawn(modules(2, reach: 1), options: options).level == .bindings)
+  }
+
+  @Test func `a summary counts and ranks`() throws {
+    let picture = drawn(modules(3), options: .init(detail: .summary))
+    let summary = try #require(picture.summary)
+    #expect(picture.nodes.isEmpty)
+    #expect(summary.groups.map(\.label) == ["Module0", "Module1", "Module2"])
+    #expect(summary.groups.map(\.count) == [5, 5, 5])
+    #expect(summary.mostUsed.map(\.name) == ["Type0", "Type5", "Type10"])
+    #expect(summary.mostUsed.map(\.count) == [14, 14, 14])
+    #expect(summary.mostNeeding.count == 12)
+    #expect(summary.cycleCount == 1)
+  }
+}
+
+/// Groups that are computed for a container without modules.
+@Suite struct GroupingTests {
+  private func names(_ definition: ContainerDefinition, by grouping: Grouping? = nil) -> [String] {
+    var options = PictureOptions(detail: .modules)
+    options.grouping = grouping
+    return drawn(definition, options: options).nodes.map(\.name)
+  }
+
+  @Test func `namespaces are divided until the groups are of a useful size`() {
+    let keys = (0..<60).map { "app.core.part\($0 % 3).Type\($0)" } + ["app.edge.Last"]
+    #expect(
+      names(definition(keys.map { binding($0) }))
+        == ["app.core.part0", "app.core.part1", "app.core.part2", "app.edge"])
+  }
+
+  @Test func `without namespaces the first word of a name is its group`() {
+    let keys = (0..<20).flatMap { ["CartPart\($0)X", "OrderPart\($0)X"] } + ["Log"]
+    #expect(names(definition(keys.map { binding($0) })) == ["Cart", "Order", "(no prefix)"])
+  }
+
+  @Test func `source folders divide bindings whose names do not`() {
+    let bindings = (0..<20).map { index in
+      var next = binding("Type\(index)")
+      next.source = SourceLocation(file: "Sources/\(index % 2 == 0 ? "App" : "Core")/A.swift")
+      return next
+    }
+    #expect(names(definition(bindings)) == ["Sources/App", "Sources/Core"])
+    #expect(names(definition(bindings), by: .scope) == ["unscoped"])
+  }
+
+  @Test func `two modules or more are used as groups`() {
+    let bindings = (0..<8).map { binding("a.b\($0 % 4).Type\($0)", module: "M\($0 % 2)") }
+    #expect(names(definition(bindings)) == ["M0", "M1"])
+    #expect(names(definition(bindings), by: .prefix) == ["a.b0", "a.b1", "a.b2", "a.b3"])
+  }
+
+  @Test func `requested groups are frames around bindings`() {
+    var options = PictureOptions()
+    options.grouping = .scope
+    let picture = drawn(
+      definition([binding("A", scope: "singleton"), binding("B", scope: "prototype")]),
+      options: options)
+    #expect(picture.level == .bindings)
+    #expect(picture.clusters.map(\.name) == ["singleton", "prototype"])
+  }
+}
+
+/// The order of the modules in a matrix.
+@Suite struct MatrixOrderTests {
+  private func matrix(_ needs: [(String, [String])]) -> Picture {
+    drawn(
+      definition(
+        needs.map { key, targets in
+          binding(key, module: "M" + key, needs: targets.map { Dependency($0) })
+        }), options: .init(detail: .matrix))
+  }
+
+  @Test func `a module precedes the modules that it depends on`() {
+    let picture = matrix([("C", []), ("A", ["B", "C"]), ("B", ["C"]), ("D", [])])
+    #expect(picture.nodes.map(\.name) == ["MA", "MB", "MC", "MD"])
+    #expect(picture.blocks.isEmpty)
+    #expect(picture.edges.allSatisfy { $0.source < $0.target })
+  }
+
+  @Test func `a cycle is a block, with as few arrows as possible against its order`() {
+    let picture = matrix([
+      ("Z", []), ("A", ["B", "X"]), ("B", ["C"]), ("C", ["A", "Z"]), ("X", ["B"]),
+    ])
+    #expect(picture.nodes.map(\.name) == ["MA", "MX", "MB", "MC", "MZ"])
+    #expect(picture.blocks == [0..<4])
+    #expect(picture.edges.filter { $0.source > $0.target }.count == 1)
+  }
+}
