@@ -158,7 +158,7 @@ let package = Package(
       dependencies: ["DIDefinition", "DIReading", "DITestSupport", "DIWriting"]),
     .testTarget(
       name: "DIGraphTests",
-      dependencies: ["DIDefinition", "DIGraph", "DIReading", "DITestSupport"]),
+      dependencies: ["DIAnalysis", "DIDefinition", "DIGraph", "DIReading", "DITestSupport"]),
     .testTarget(
       name: "DIAnalysisTests",
       dependencies: [
