@@ -10,7 +10,7 @@ public struct FindingWords: Sendable, Hashable {
   public var notes: [String]
   /// Near keys, or the dependencies to defer.
   public var suggestions: [String]
-  /// The other cycles of the same strongly connected component.
+  /// The keys of further cycles of the same strongly connected component.
   public var otherCycles: [[String]]
 
   init(_ words: CheckWords, otherCycles: [[String]] = []) {
@@ -26,7 +26,7 @@ public struct FindingWords: Sendable, Hashable {
   ///   - help: advice for the remedy.
   ///   - notes: further lines of evidence.
   ///   - suggestions: near keys, or the dependencies to defer.
-  ///   - otherCycles: the keys of other cycles of the same component.
+  ///   - otherCycles: the keys of further cycles of the same component.
   public init(
     _ message: String, help: String? = nil, notes: [String] = [], suggestions: [String] = [],
     otherCycles: [[String]] = []

@@ -86,7 +86,7 @@ extension JSONWriter {
     member("help", words.help)
     member("suggestions", words.suggestions)
     if !words.otherCycles.isEmpty {
-      array("otherRings", words.otherCycles) { $0.strings($1) }
+      array("otherCycles", words.otherCycles) { $0.strings($1) }
     }
     member("environments", item.environments)
     member("fingerprint", entry.fingerprint(of: finding))

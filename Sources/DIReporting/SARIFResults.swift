@@ -73,8 +73,8 @@ struct SARIFResults {
     return links
   }
 
-  /// The sentence that is the title of the alert, then the path with links, the help and the notes,
-  /// one per line.
+  /// The sentence that is the title of the alert, then the path with links, further cycles, the help
+  /// and the notes, one per line.
   private func message(of item: ReportedFinding, _ chain: Chain?, _ links: [Link]) -> String {
     let graph = item.entry.graph
     let words = item.entry.words(for: item.finding)
@@ -87,6 +87,9 @@ struct SARIFResults {
           guard let id = ids[node] else { return name }
           return "[\(Self.linkText(name))](\(id))"
         })
+    }
+    lines += words.otherCycles.map {
+      "Also: " + Self.plain(CheckWords.line(ofCycle: $0).unambiguous)
     }
     if let help = words.help { lines.append("Help: " + Self.plain(help.unambiguous)) }
     lines += words.notes.map { Self.plain($0.unambiguous) }

@@ -121,27 +121,6 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
   }
 }
 
-@Suite struct `A large cycle` {
-  @Test func `lists some of the dependencies to defer and says how many there are`() throws {
-    let names = (0..<30).map { "B\($0)" }
-    let text = names.map { name in
-      "\(name) -> " + names.filter { $0 != name }.joined(separator: ", ")
-    }.joined(separator: "; ")
-    let found = try words(text, of: "dependency-cycle")
-    #expect(found.map(\.suggestions.count) == [20])
-    #expect(
-      found.map(\.help) == [
-        "about 435 dependencies have to be lazy or providers to end all cycles here: "
-          + "'B1' -> 'B0', 'B2' -> 'B0', 'B2' -> 'B1' and 432 more"
-      ])
-  }
-
-  @Test func `counts parallel requests of one key once`() throws {
-    let found = try words("A -> B, B; B -> A, A(Int)", of: "dependency-cycle")
-    #expect(found.map(\.suggestions) == [["A -> B"]])
-  }
-}
-
 @Suite struct `Arguments behind collections and aliases` {
   @Test(arguments: [
     ("Host -> all Page(Int); contribution Page(Int); contribution Page(Int)", []),

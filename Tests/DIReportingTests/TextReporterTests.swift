@@ -101,6 +101,26 @@ import Testing
       output(.text, try deepReport(), options: options), "missing-deep-full.txt")
   }
 
+  @Test func `a further cycle is one line, with at most eight keys`() throws {
+    let keys = (0..<10).map { "S\($0)" }
+    let steps = zip(keys, keys.dropFirst() + ["A"]).map {
+      #"{ "key": "\#($0)", "dependencies": ["\#($1)"] }"#
+    }
+    let json = """
+      { "formatVersion": 1, "bindings": [
+        { "key": "A", "dependencies": ["B", "S0"] }, { "key": "B", "dependencies": ["A"] },
+        \(steps.joined(separator: ", "))
+      ] }
+      """
+    let report = try Sample("long.json", only: "dependency-cycle", json: json).report()
+    let lines = output(.text, report).split(separator: "\n").map(String.init)
+    #expect(
+      lines.filter { $0.contains("also:") || $0.contains("note:") } == [
+        "   also: A -> S0 -> S1 -> S2 -> S3 -> S4 -> S5 -> S6 -> … 3 more … -> A",
+        "   note: 12 bindings need one another",
+      ])
+  }
+
   @Test func `a collection is one step, and child containers are named`() throws {
     try expectSnapshot(output(.text, try Sample.collections.report()), "collections.txt")
   }

@@ -25,12 +25,10 @@ extension Scope {
     let keys = (0..<count).map { "Link#\(name($0))" }
     let path = (keys + keys.prefix(1)).joined(separator: " -> ")
     let others = (0..<count).dropFirst().map { "\n  also: App.swift:\($0 + 1)" }.joined()
-    // Of equally good dependencies to defer, the heuristic chooses another than the exact search.
-    let cut = count > 40 ? count - 1 : 0
     return """
       the container cannot be built: 1 finding
       App.swift:1: 'Link#1000' depends on itself: \(path) [dependency-cycle]\(others)
-        help: make '\(keys[cut])' -> '\(keys[(cut + 1) % count])' lazy or a provider: that ends this cycle
+        help: make '\(keys[0])' -> '\(keys[1 % count])' lazy or a provider: that ends this cycle
       """
   }
 

@@ -39,7 +39,11 @@ struct HierarchyTests {
     let child = try parent.child { $0.bind(Radio.init) }
     _ = try child[Radio.self]
     let error = #expect(throws: ResolutionError.self) { try parent[Radio.self] }
-    #expect(error?.description == "nothing is bound for 'Radio'")
+    #expect(
+      error?.description == """
+        nothing is bound for 'Radio'
+          help: did you mean '[Radio?]'?
+        """)
     #expect(try parent[[Radio?].self][0] == nil)
     #expect(try child[[Radio?].self][0] == nil)
   }

@@ -106,6 +106,12 @@ struct LookupTests {
     #expect(error?.near == ["Radio"])
   }
 
+  @Test func `a request for an unbound key names the keys that look like it`() throws {
+    let container = try Container { $0.bind([Radio].self) { [Radio()] } }
+    let error = #expect(throws: ResolutionError.self) { try container[Radio.self] }
+    #expect(error?.near == ["[Radio]"])
+  }
+
   @Test func `two bindings of one key are refused at build`() {
     let line = #line + 2
     let failure = buildFailure { bindings in

@@ -98,14 +98,8 @@ extension DependencyGraph {
   package func keys(near text: String) -> [String] {
     var bound = BoundKeys(self)
     for node in definition.bindingCount..<nodeCount { bound.add(name(of: node)) }
-    let lookalikes = LookalikeKeys(of: [text], among: bound).positions(for: text)
-    var positions = lookalikes.filter { ExactName(bound.names[$0]) != ExactName(text) }
-    if positions.isEmpty {
-      var steps = SpellingIndex.stepLimit
-      positions = SpellingIndex(bound.names).near(text, includesParts: true, steps: &steps)
-        .map(\.position)
-    }
-    return positions.map { ExactName(bound.names[$0]) }.unique().map(\.text)
+    var similar = SimilarKeys(to: [text], among: bound)
+    return similar.positions(for: text).map { ExactName(bound.names[$0]) }.unique().map(\.text)
   }
 
   /// Where paths begin: the roots and the eager bindings.

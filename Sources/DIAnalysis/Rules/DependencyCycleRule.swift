@@ -9,8 +9,8 @@ enum DependencyCycleRule: BindingCycleRule {
     rationale: """
       None of these objects can be constructed before the others. A provider or a lazy ends such a \
       cycle, because it resolves later; so does a property of a shared object, which is set after \
-      construction. Cycles that share a binding are one finding: the shortest of them, with the \
-      fewest dependencies whose deferral ends all.
+      construction. Cycles that share a binding are one finding: the shortest of them, one of its \
+      dependencies to defer, and further cycles, so that each binding is in one of them.
       """,
     advice: Advice(
       swift: """

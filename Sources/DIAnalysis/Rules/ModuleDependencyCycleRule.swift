@@ -16,11 +16,10 @@ enum ModuleDependencyCycleRule: Rule {
     rationale: """
       None of the modules can be built, tested or left out without the others, whichever modules \
       they require by name. One finding is reported for each component of modules: its shortest \
-      cycle, with the fewest dependencies to move so that no cycle is left. Collections do not \
-      count, nor does a decorator or an override of another module: these are ways to decouple \
-      modules.
+      cycle, with the dependencies of the step that has the fewest. Collections do not count, nor \
+      does a decorator or an override of another module: these are ways to decouple modules.
       """,
-    advice: Advice("move or invert the fewest dependencies, which the finding lists"),
+    advice: Advice("move or invert the dependencies that the finding lists"),
     options: [without],
     nonTriggering: [
       RuleExample("module App; module Net; Screen [App] -> Client; Client [Net]"),
@@ -66,13 +65,14 @@ enum ModuleDependencyCycleRule: Rule {
     _ cycle: [Int], _ cut: ComponentGraph, _ all: ModuleNeeds, _ context: RuleContext
   ) -> Finding {
     let steps = cut.steps(ofCycle: cycle)
-    let facts = ModuleCycle(cycle.map { cut.edges[$0] }, cut, all)
+    let facts = ModuleCycle(cycle, cut, all)
     let declared = steps.first.flatMap { first in
       context.definition.modules.firstIndex { ExactName($0.name) == ExactName(all.modules[first]) }
     }
     return finding(
       keys: steps.map { all.modules[$0] },
-      at: declared.map { .site(DefinitionSite(.modules, $0)) } ?? .dependency(facts.steps[0].edge),
+      at: declared.map { .site(DefinitionSite(.modules, $0)) }
+        ?? .dependency(facts.steps[0].edges[0]),
       facts: facts)
   }
 
@@ -87,18 +87,20 @@ enum ModuleDependencyCycleRule: Rule {
       return
         "\(context.name(graph.source(of: edge))) -> \(context.definition.symbols[graph.requestedKey(of: edge)])"
     }
-    words.suggestions = facts.cut.prefix(Self.suggestionLimit).map(name)
-    let cut = facts.cut.prefix(3).map { CheckWords.quoted(dependency: name($0)) }
-    let count = facts.cut.count
-    let about = facts.isExact ? "" : "about "
-    words.help =
-      count == 1
-      ? "move or invert \(cut.joined()): that ends all cycles among these modules"
-      : "move or invert \(about)\(count) dependencies to end all cycles among these modules: "
-        + listed(cut, upTo: 3, of: count)
+    if let step = facts.shortest {
+      let dependencies = step.edges.map(name)
+      words.suggestions = Array(dependencies.prefix(Self.suggestionLimit))
+      let quoted = dependencies.prefix(3).map(CheckWords.quoted(dependency:))
+      let count = dependencies.count
+      words.help =
+        count == 1
+        ? "move or invert \(quoted.joined()): that ends this cycle"
+        : "move or invert the \(count) dependencies of '\(step.from)' on '\(step.to)' to end this "
+          + "cycle: " + listed(quoted, upTo: 3, of: count)
+    }
     words.notes = facts.steps.map { step in
-      let others = step.count == 1 ? "" : " and \(step.count - 1) more"
-      return "'\(step.from)' needs '\(step.to)': \(name(step.edge))\(others)"
+      let others = step.edges.count == 1 ? "" : " and \(step.edges.count - 1) more"
+      return "'\(step.from)' needs '\(step.to)': \(name(step.edges[0]))\(others)"
     }
     if facts.size > facts.steps.count {
       words.notes.append("\(facts.size) modules in this component")
@@ -113,44 +115,30 @@ package struct ModuleCycle: Sendable {
   struct Step: Sendable {
     let from: String
     let to: String
-    /// A dependency of a binding of the one on a binding of the other.
-    let edge: Int
-    /// How many there are.
-    let count: Int
+    /// The dependencies of bindings of the one on bindings of the other.
+    let edges: [Int]
   }
 
   let steps: [Step]
-  /// The dependencies to move: those between two modules that need fewest come first.
-  let cut: [Int]
-  let isExact: Bool
   /// The number of modules in the component.
   let size: Int
 
-  /// Finds the dependencies to move; the shortest cycle is given as positions among the dependencies.
+  /// The first step that has the fewest dependencies.
+  var shortest: Step? { steps.min { $0.edges.count < $1.edges.count } }
+
+  /// Collects the dependencies of the shortest cycle, which is given as edges of a component.
   init(_ cycle: [Int], _ component: ComponentGraph, _ all: ModuleNeeds) {
     struct Pair: Hashable {
       let from: Int
       let to: Int
     }
     func pair(_ need: Int) -> Pair { Pair(from: all.needs[need].from, to: all.needs[need].to) }
-    var counts: [Pair: Int] = [:]
-    for need in component.edges { counts[pair(need), default: 0] += 1 }
-    steps = cycle.map { need in
+    let needs = Dictionary(grouping: component.edges, by: pair)
+    steps = cycle.map { component.edges[$0] }.map { need in
       Step(
         from: all.modules[all.needs[need].from], to: all.modules[all.needs[need].to],
-        edge: all.needs[need].edge, count: counts[pair(need)] ?? 1)
+        edges: (needs[pair(need)] ?? [need]).map { all.needs[$0].edge })
     }
     size = component.vertices.count
-    let set = FeedbackEdgeSet(
-      of: component.keyed.graph, weight: component.edges.map { _ in 1 })
-    isExact = set?.isExact ?? true
-    let needs = (set?.edges ?? []).map { component.edges[$0] }
-    cut = needs.sorted { one, other in
-      let (first, second) = (pair(one), pair(other))
-      if first == second { return all.needs[one].edge < all.needs[other].edge }
-      let sizes = (counts[first] ?? 0, counts[second] ?? 0)
-      if sizes.0 != sizes.1 { return sizes.0 < sizes.1 }
-      return (all.needs[one].edge, one) < (all.needs[other].edge, other)
-    }.map { all.needs[$0].edge }
   }
 }

@@ -37,7 +37,7 @@ struct CycleSearch {
   /// The shortest cycle through a vertex, unless it is longer than a limit.
   ///
   /// Among several, the one whose key list, from this vertex on, is smallest.
-  mutating func cycle(through start: Int, notLongerThan limit: Int) -> [Int]? {
+  mutating func cycle(through start: Int, notLongerThan limit: Int = Int.max) -> [Int]? {
     defer { forget() }
     guard let length = measure(from: start, limit: limit) else { return nil }
     return smallestCycle(from: start, length: length)

@@ -1,58 +1,40 @@
 import DIDefinition
 
 extension CycleFacts {
-  /// The largest number of dependencies to defer that are listed.
-  ///
-  /// If there are more, the help only contains their number, because deferring them one by one is
-  /// no remedy.
-  private static let suggestionLimit = 20
-
-  /// The words for a shortest cycle with `count` keys, whose first key depends on itself.
-  package func words(of first: String, count: Int, in graph: DependencyGraph) -> CheckWords {
-    let cut = cut ?? []
-    let suggestions = cut.prefix(Self.suggestionLimit).map { edge in
+  /// The words for the cycle that the facts are about.
+  package func words(of cycle: DependencyCycle, in graph: DependencyGraph) -> CheckWords {
+    let suggestion = deferrable.map { edge in
       let requester = graph.name(of: graph.source(of: edge))
       return "\(requester) -> \(graph.definition.symbols[graph.requestedKey(of: edge)])"
     }
     var words = CheckWords(
-      "'\(first)' depends on itself", help: help(suggestions, count: cut.count),
-      suggestions: suggestions)
-    if size > count {
-      let cycles = isComplete ? "\(otherCycles.count + 1)" : "at least \(otherCycles.count + 1)"
-      words.notes = ["\(cycles) cycles among these \(size) bindings"]
+      "'\(cycle.keys.first ?? "")' depends on itself",
+      help: suggestion.map {
+        "make \(CheckWords.quoted(dependency: $0)) lazy or a provider: that ends this cycle"
+      } ?? "no dependency of this cycle can be deferred: split one of the types",
+      suggestions: [suggestion].compactMap(\.self))
+    if size > cycle.keys.count { words.notes = ["\(size) bindings need one another"] }
+    if bindingsLeft > 0 {
+      let left = counted(bindingsLeft, "binding is", "bindings are")
+      words.notes.append("\(left) in none of the cycles shown")
     }
     return words
-  }
-
-  /// The words for the cycle that the facts are about.
-  package func words(of cycle: DependencyCycle, in graph: DependencyGraph) -> CheckWords {
-    words(of: cycle.keys.first ?? "", count: cycle.keys.count, in: graph)
-  }
-
-  private func help(_ cuts: [String], count: Int) -> String {
-    guard let first = cuts.first else {
-      return "no dependency of this cycle can be deferred: split one of the types"
-    }
-    if count == 1 {
-      let others = otherCycles.count
-      let rest =
-        others == 0
-        ? ""
-        : isComplete
-          ? " and \(counted(others, "other"))"
-          : " and all others"
-      let cut = CheckWords.quoted(dependency: first)
-      return "make \(cut) lazy or a provider: that ends this cycle\(rest)"
-    }
-    let list = listed(cuts.prefix(3).map(CheckWords.quoted(dependency:)), upTo: 3, of: count)
-    let about = isExact ? "" : "about "
-    return
-      "\(about)\(count) dependencies have to be lazy or providers to end all cycles here: "
-      + list
   }
 }
 
 extension CheckWords {
+  /// The number of keys in the line of a cycle.
+  private static let lineLimit = 8
+
+  /// A cycle in one line, `A -> B -> A`; a number replaces the keys after the eighth.
+  package static func line(ofCycle keys: [String], ellipsis: String = "…") -> String {
+    var names = Array(keys.prefix(lineLimit))
+    if keys.count > lineLimit {
+      names.append("\(ellipsis) \(keys.count - lineLimit) more \(ellipsis)")
+    }
+    return (names + keys.prefix(1)).joined(separator: " -> ")
+  }
+
   /// A dependency, `A -> B`, with its keys in quotes.
   package static func quoted(dependency: String) -> String {
     quotedList(

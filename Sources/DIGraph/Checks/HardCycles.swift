@@ -20,6 +20,7 @@ package struct HardCycles {
   package func cycles(ofAliases: Bool) -> [DependencyCycle] {
     guard !cyclic.isEmpty else { return [] }
     let aliasEnds = ofAliases ? [] : graph.endsOfAliases()
+    var visitsLeft = FurtherCycles.visitLimit
     return cyclic.compactMap { component in
       let cut = graph.cut(component, of: components, .hard)
       guard let cycle = ShortestCycle.cycle(in: cut.keyed) else { return nil }
@@ -29,51 +30,22 @@ package struct HardCycles {
       }
       guard isOfAliases == ofAliases else { return nil }
       var found = DependencyCycle(cycle, of: cut, in: graph)
-      if !ofAliases { found.facts = facts(of: cut, cycle: cycle, aliasEnds) }
+      guard !ofAliases else { return found }
+      let further = FurtherCycles(in: cut.keyed, besides: cycle, visitsLeft: &visitsLeft)
+      found.facts = CycleFacts(
+        otherCycles: further.cycles.map { cut.steps(ofCycle: $0).map(graph.name(of:)) },
+        bindingsLeft: further.verticesLeft,
+        deferrable: found.edges.first { canBeDeferred($0, aliasEnds) },
+        size: cut.vertices.count { !graph.isJunction($0) })
       return found
     }
   }
 
-  private func facts(of cut: ComponentGraph, cycle: [Int], _ aliasEnds: [Int?]) -> CycleFacts {
-    var facts = CycleFacts()
-    let others = ElementaryCycles(in: cut.keyed, besides: cycle)
-    facts.otherCycles = others.cycles.map { cut.steps(ofCycle: $0).map(graph.name(of:)) }
-    facts.isComplete = others.isComplete
-    facts.size = cut.vertices.count { !graph.isJunction($0) }
-    let weights = cut.edges.map { weight(of: $0, aliasEnds) }
-    if let set = FeedbackEdgeSet(of: cut.keyed.graph, weight: weights) {
-      facts.cut = distinctRequests(set.edges.lazy.map { cut.edges[$0] })
-      facts.isExact = set.isExact
-    }
-    return facts
-  }
-
-  /// One edge for each pair of keys, because parallel requests are deferred together.
-  private func distinctRequests(_ edges: some Sequence<Int>) -> [Int] {
-    var seen: Set<UInt64> = []
-    return edges.filter { edge in
-      let requester = UInt64(graph.key(of: graph.source(of: edge)).rawValue)
-      return seen.insert(requester << 32 | UInt64(graph.requestedKey(of: edge).rawValue)).inserted
-    }
-  }
-
-  /// The cost of deferring a dependency; nil if that is impossible or useless.
-  private func weight(of edge: Int, _ aliasEnds: [Int?]) -> UInt32? {
-    let definition = graph.definition
-    guard graph.isDependency(edge), graph.kind(of: edge) != .alias,
-      definition.dependencyTable.arguments[edge] == nil
-    else { return nil }
-    let holder = graph.source(of: edge)
-    guard !wouldLeak(edge, holder: holder, aliasEnds) else { return nil }
-    var weight: UInt32 = graph.kind(of: edge) == .collection ? 2 : 1
-    let target = graph.target(of: edge)
-    if graph.isBinding(target), let module = definition.bindingTable.modules[holder],
-      let other = definition.bindingTable.modules[target], module != other
-    {
-      weight += 1
-    }
-    if definition.bindingTable.flags[holder].contains(.eager) { weight += 1 }
-    return weight
+  /// Whether a provider instead of a dependency would end a cycle and leak nothing.
+  private func canBeDeferred(_ edge: Int, _ aliasEnds: [Int?]) -> Bool {
+    graph.isDependency(edge) && graph.kind(of: edge) != .alias
+      && graph.definition.dependencyTable.arguments[edge] == nil
+      && !wouldLeak(edge, holder: graph.source(of: edge), aliasEnds)
   }
 
   /// Whether a provider instead of a dependency would lead into a scope that may not be open.

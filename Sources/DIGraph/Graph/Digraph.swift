@@ -48,13 +48,6 @@ public struct Digraph: Sendable, Hashable {
     targets[edges(from: vertex)]
   }
 
-  /// The edges that lead to each vertex, as rows of their positions.
-  ///
-  /// O(V + E).
-  func incoming() -> CountedRows {
-    CountedRows(rowCount: vertexCount, itemCount: edgeCount) { Int(targets[$0]) }
-  }
-
   /// The graph with all edges reversed.
   ///
   /// O(V + E).
@@ -63,7 +56,7 @@ public struct Digraph: Sendable, Hashable {
     for vertex in 0..<vertexCount {
       for edge in edges(from: vertex) { sources[edge] = UInt32(vertex) }
     }
-    let rows = incoming()
+    let rows = CountedRows(rowCount: vertexCount, itemCount: edgeCount) { Int(targets[$0]) }
     return Digraph(offsets: rows.offsets, targets: rows.items.map { sources[Int($0)] })
   }
 }

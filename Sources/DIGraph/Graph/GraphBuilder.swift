@@ -14,8 +14,10 @@ struct GraphBuilder {
   private(set) var missingEdges: [Int] = []
   private(set) var rootNodes: [Int] = []
   let containerOfRow: [UInt32]
-  /// The first external of each key that is also used elsewhere, by the key's symbol.
+  /// The first external of each key that a binding, a dependency or a root names, by its symbol.
   let externalPositions: [UInt32: Int]
+  /// The keys of the roots.
+  private let rootKeys: [UInt32]
 
   /// The nodes of absent keys and of externals, by symbol.
   ///
@@ -23,7 +25,7 @@ struct GraphBuilder {
   private var nodeOfAbsent: [UInt32: Int] = [:]
   private var nodeOfExternal: [UInt32: Int?] = [:]
   private var nodeOfJunction: [Junction: Int] = [:]
-  private let externalScopes: [ExactName: Lifetime]
+  private let externalLifetimes: [UInt32: Lifetime]
   private let externalPatterns: GlobSet?
   /// For the keys that are bound in many containers: the nearest group that each container sees.
   private var nearestGroups: [GroupsOfKey: NearestInContainers] = [:]
@@ -51,9 +53,7 @@ struct GraphBuilder {
     var definition = given
     // The reader interns the roots of definitions that it reads; this is for definitions built in
     // code.
-    for root in definition.roots where definition.symbols.find(root.key) == nil {
-      _ = definition.symbols.intern(root.key)
-    }
+    rootKeys = definition.roots.map { definition.symbols.intern($0.key).rawValue }
     self.definition = definition
     let scopes = ScopeTree(definition)
     let containers = ContainerTree(definition, scopes: scopes)
@@ -64,23 +64,21 @@ struct GraphBuilder {
     effective = EffectiveBindings(definition) {
       containerOfRow.isEmpty ? 0 : Int(containerOfRow[$0])
     }
-    var externalScopes: [ExactName: Lifetime] = [:]
+    var externalLifetimes: [UInt32: Lifetime] = [:]
     var externalPositions: [UInt32: Int] = [:]
     var patterns: [String] = []
     for (position, external) in definition.externals.enumerated() {
       switch external {
       case .key(let key, let scope):
+        guard let symbol = definition.symbols.find(key)?.rawValue else { continue }
         // Of a key that is listed twice, an entry with a scope says more than one without.
-        externalScopes[ExactName(key)] =
-          scope.map { Self.lifetime(named: $0, scopes) } ?? externalScopes[ExactName(key)]
-          ?? .singleton
-        if let symbol = definition.symbols.find(key)?.rawValue {
-          externalPositions[symbol] = externalPositions[symbol] ?? position
-        }
+        externalLifetimes[symbol] =
+          scope.map { Self.lifetime(named: $0, scopes) } ?? externalLifetimes[symbol] ?? .singleton
+        externalPositions[symbol] = externalPositions[symbol] ?? position
       case .pattern(let pattern): patterns.append(pattern)
       }
     }
-    self.externalScopes = externalScopes
+    self.externalLifetimes = externalLifetimes
     self.externalPositions = externalPositions
     externalPatterns = patterns.isEmpty ? nil : GlobSet(patterns)
     resolveDependencies()
@@ -330,12 +328,11 @@ struct GraphBuilder {
   }
 
   private mutating func external(_ key: UInt32) -> Int? {
-    if externalScopes.isEmpty && externalPatterns == nil { return nil }
+    if externalLifetimes.isEmpty && externalPatterns == nil { return nil }
     if let known = nodeOfExternal[key] { return known }
     let symbol = Symbol(rawValue: key)
-    let name = definition.symbols[symbol]
-    let isMatched = externalPatterns?.matches(name) ?? false
-    let lifetime = externalScopes[ExactName(name)] ?? (isMatched ? .singleton : nil)
+    let isMatched = externalPatterns?.matches(definition.symbols[symbol]) ?? false
+    let lifetime = externalLifetimes[key] ?? (isMatched ? .singleton : nil)
     let node = lifetime.map { append(.external(symbol, $0)) }
     nodeOfExternal[key] = .some(node)
     return node
@@ -348,21 +345,19 @@ struct GraphBuilder {
     guard !definition.roots.isEmpty else { return }
     rootNodes.reserveCapacity(definition.roots.count)
     let firstSeeing = containers.firstSeeing()
-    for root in definition.roots {
-      rootNodes.append(node(of: root, firstSeeing))
+    for (root, key) in zip(definition.roots, rootKeys) {
+      rootNodes.append(node(of: key, kind: root.kind, firstSeeing))
     }
   }
 
-  private mutating func node(of root: ContainerDefinition.Root, _ firstSeeing: [Int]) -> Int {
-    // `init` interned the key of every root.
-    guard let key = definition.symbols.find(root.key)?.rawValue else { return 0 }
-    if let container = container(of: key, kind: root.kind, firstSeeing),
-      let found = bound(key, kind: root.kind, from: container)
+  private mutating func node(of key: UInt32, kind: DependencyKind, _ firstSeeing: [Int]) -> Int {
+    if let container = container(of: key, kind: kind, firstSeeing),
+      let found = bound(key, kind: kind, from: container)
     {
       return found
     }
     if let external = external(key) { return external }
-    if root.kind == .collection, ordinary(key, from: 0) == nil { return emptyCollection(key) }
+    if kind == .collection, ordinary(key, from: 0) == nil { return emptyCollection(key) }
     return absence(of: key, isRequired: true)
   }
 

@@ -33,6 +33,12 @@ package struct BoundKeys {
     }
   }
 
+  /// Collects keys whose bindings do not matter.
+  package init(_ names: [String]) {
+    self.names = names
+    rows = names.map { _ in nil }
+  }
+
   /// Adds a key that is requested and not bound.
   package mutating func add(_ name: String) {
     names.append(name)

@@ -33,15 +33,11 @@ package struct NearKeys: Sendable {
     let bound = BoundKeys(graph)
     (names, rows) = (bound.names, bound.rows)
     let wanted = missing.keys.map { graph.definition.symbols[$0] }
-    let lookalikes = LookalikeKeys(of: wanted, among: bound)
-    let spellings = SpellingIndex(names)
-    var steps = SpellingIndex.stepLimit
+    var similar = SimilarKeys(to: wanted, among: bound)
     for (symbol, key) in zip(missing.keys, wanted) {
-      if missing.isMeantAsSpelled(symbol) { meantAsSpelled.insert(symbol) }
-      var near = lookalikes.positions(for: key).filter { ExactName(names[$0]) != ExactName(key) }
-      if near.isEmpty, !meantAsSpelled.contains(symbol), !lookalikes.isTopType(key) {
-        near = spellings.near(key, includesParts: true, steps: &steps).map(\.position)
-      }
+      let isMeant = missing.isMeantAsSpelled(symbol)
+      if isMeant { meantAsSpelled.insert(symbol) }
+      let near = similar.positions(for: key, bySpelling: !isMeant)
       if !near.isEmpty { positions[symbol] = Array(near.prefix(Self.collected)) }
     }
   }

@@ -1,4 +1,4 @@
-import DIDefinition
+import DIGraph
 
 // Where a request goes on: the override layer, the container's own tables, its parents, then
 // handles.
@@ -135,12 +135,10 @@ extension Container {
 
   /// Bound keys that resemble an unbound one.
   private func near(_ key: KeyReference, in plans: [Plan]) -> [String] {
-    let keys = Set(plans.flatMap(\.entryKeys))
-    let sameType = keys.filter { $0.type == key.type && $0 != key }.map(\.text).sorted()
-    if !sameType.isEmpty { return Array(sameType.prefix(3)) }
-    let texts = keys.map(\.text).sorted()
+    let texts = Set(plans.flatMap(\.entryKeys)).map(\.text).sorted()
     // The same name but another type: two copies of one library, or types of two modules.
     if texts.contains(key.text) { return [TypeText.qualified(key.type)] }
-    return NearestName.of(key.text, among: texts).map { [$0] } ?? []
+    var similar = SimilarKeys(to: [key.text], among: BoundKeys(texts))
+    return similar.positions(for: key.text).prefix(3).map { texts[$0] }
   }
 }

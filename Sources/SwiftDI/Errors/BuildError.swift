@@ -17,11 +17,13 @@ public struct BuildError: Error, Sendable {
     public let help: String?
     /// The error that a module threw while it was described.
     public let underlying: (any Error)?
-    /// For a cycle, the other cycles of its bindings, at most nineteen, shortest first.
+    /// For a cycle, further cycles of its bindings, at most nineteen: each contains a key that no
+    /// earlier cycle contains.
     public let otherCycles: [[String]]
     /// The bindings by their rows in the definition; only for findings that the definition cannot
     /// express.
     let rows: [Int]
+    private let notes: [String]
 
     init(
       _ code: Code, keys: [String], sources: [SourceLocation] = [], rows: [Int] = [],
@@ -34,6 +36,7 @@ public struct BuildError: Error, Sendable {
       self.otherCycles = otherCycles
       message = words.message
       help = words.help
+      notes = words.notes
       self.underlying = underlying
     }
   }
@@ -108,7 +111,7 @@ extension BuildError: CustomStringConvertible {
 }
 
 extension BuildError.Finding: CustomStringConvertible {
-  /// The location, the message, the code, and the advice.
+  /// The location, the message, the code, further cycles, the advice, and the notes.
   ///
   /// Control characters in names are escaped, and so are those in a module's error, except for line
   /// feeds.
@@ -121,9 +124,10 @@ extension BuildError.Finding: CustomStringConvertible {
       lines.append("  also: \(source.fileAndLine)".visible)
     }
     for cycle in otherCycles {
-      lines.append("  also: \((cycle + cycle.prefix(1)).joined(separator: " -> "))".visible)
+      lines.append("  also: \(CheckWords.line(ofCycle: cycle))".visible)
     }
     if let help { lines.append("  help: \(help)".visible) }
+    lines += notes.map { "  note: \($0)".visible }
     return lines.joined(separator: "\n")
   }
 }

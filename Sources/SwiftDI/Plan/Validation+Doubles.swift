@@ -60,11 +60,10 @@ extension Validation {
 
   /// The key of an app's binding that a double was most likely meant for.
   func nearBoundKey(_ key: String, besides additions: Set<KeyReference>) -> String? {
-    func type(_ key: String) -> Substring { key.prefix { $0 != "#" && $0 != "(" } }
-    let bound = entries.indices.lazy
-      .filter { !additions.contains(self.entries[$0].registration.key) }
-      .map { self.name($0) }
-    let own = type(key)
-    return bound.first { type($0) == own } ?? NearestName.of(key, among: bound)
+    let bound = entries.indices
+      .filter { !additions.contains(entries[$0].registration.key) }
+      .map(name)
+    var similar = SimilarKeys(to: [key], among: BoundKeys(bound))
+    return similar.positions(for: key).first.map { bound[$0] }
   }
 }

@@ -147,6 +147,8 @@ struct Validation {
         bound: name(rows[0]), rows, isRepeated: duplicate.isRepeated, external: duplicate.external,
         in: graph, .swift)
       words.message += marks(of: rows)
+      // The finding lists the locations of the bindings itself.
+      words.notes = []
       return finding(.duplicateBinding, rows, keys: [name(rows[0])], words)
     }
   }

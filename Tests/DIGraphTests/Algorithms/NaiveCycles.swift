@@ -6,6 +6,8 @@ struct NaiveCycles {
   let keyLists: [[UInt32]]
   /// The key lists among them that contain the smallest rank of the component.
   let throughSmallestRank: [[UInt32]]
+  private let cycles: [[Int]]
+  private let rank: [UInt32]
 
   init(_ component: KeyedComponent) {
     let counted = component.rank.indices.filter { !component.isTransparent[$0] }
@@ -14,12 +16,28 @@ struct NaiveCycles {
     }
     var cycles: [[Int]] = []
     for start in counted { Self.extend([start], next, &cycles) }
+    self.cycles = cycles
+    rank = component.rank
     let lists = Set(cycles.map { Self.smallestTurn($0.map { component.rank[$0] }) })
     keyLists = lists.sorted {
       $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
     }
     let smallest = counted.map { component.rank[$0] }.min()
     throughSmallestRank = keyLists.filter { $0.first == smallest }
+  }
+
+  /// The shortest cycle through a vertex, in the smallest turn of its keys.
+  ///
+  /// Of several, it is the one whose key list is smallest from this vertex on.
+  func shortest(through vertex: Int) -> [UInt32]? {
+    let lists = cycles.compactMap { cycle -> [UInt32]? in
+      guard let start = cycle.firstIndex(of: vertex) else { return nil }
+      return (cycle[start...] + cycle[..<start]).map { rank[$0] }
+    }
+    let shortest = lists.min {
+      $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
+    }
+    return shortest.map(Self.smallestTurn)
   }
 
   private static func next(after vertex: Int, in component: KeyedComponent) -> Set<Int> {

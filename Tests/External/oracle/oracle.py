@@ -806,11 +806,10 @@ def module_needs(m, j):
         j.say("module-dependency-cycle", None, *sorted(component))
 
 
-def fewest_to_move(m, knot):
-    """The least number of dependencies to remove so that these modules have no cycle, by trying all orders."""
-    counts = {pair: n for pair, n in needs_of_modules(m).items() if set(pair) <= knot}
-    return min(sum(n for (a, b), n in counts.items() if order.index(a) > order.index(b))
-               for order in itertools.permutations(sorted(knot)))
+def fewest_to_move(m, cycle):
+    """The number of dependencies of that step of a cycle of modules which has the fewest."""
+    counts = needs_of_modules(m)
+    return min(counts[step] for step in zip(cycle, cycle[1:] + cycle[:1]))
 
 
 # ---------------------------------------------------------------- comparing with a report
@@ -861,7 +860,7 @@ def compare(judgement, entry):
 
 
 MEMBERS = ["rule", "code", "severity", "message", "container", "keys", "path", "reachedFrom", "source", "definition", "help",
-           "suggestions", "otherRings", "environments", "fingerprint", "group", "state", "reason"]
+           "suggestions", "otherCycles", "environments", "fingerprint", "group", "state", "reason"]
 
 
 def check_entry(judgement, entry):
@@ -891,10 +890,10 @@ def check_entry(judgement, entry):
             say(f"container {f['container']!r} is nowhere in the definition")
         if "pointer" in f.get("definition", {}) and not pointer_leads(m.definition, f["definition"]["pointer"]):
             say(f"pointer {f['definition']['pointer']!r} leads nowhere")
-        for member, most in (("reachedFrom", 3), ("suggestions", 3), ("otherRings", 19)):
-            # The suggestions for a cycle are the dependencies to defer, as many as necessary.
-            unlimited = member == "suggestions" and rule != "missing-binding"
-            if len(f.get(member, [])) > most and not unlimited or member in f and not f[member]:
+        for member, most in (("reachedFrom", 3), ("suggestions", 3), ("otherCycles", 19)):
+            if rule == "module-dependency-cycle" and member == "suggestions":
+                most = 20
+            if len(f.get(member, [])) > most or member in f and not f[member]:
                 say(f"{member} has {len(f[member])} elements")
 
         if not re.fullmatch("[0-9a-f]{16}", f.get("fingerprint", "")):
@@ -922,27 +921,29 @@ def check_entry(judgement, entry):
             if [s[0] for s in steps] != keys:
                 say(f"keys are not those of the path {steps}")
             if steps and steps[-1][1] != steps[0][0]:
-                say(f"the ring does not close: {steps}")
+                say(f"the cycle does not close: {steps}")
             if tuple(keys) != smallest_rotation(keys):
-                say("the ring does not start from its smallest key")
+                say("the cycle does not start from its smallest key")
             kinds = {s[2] for s in steps}
             if (rule == "alias-cycle") != (kinds == {"alias"}):
-                say(f"a ring of {sorted(kinds)}")
+                say(f"a cycle of {sorted(kinds)}")
             if rule == "property-cycle" and "property" not in kinds:
-                say("no property in the ring")
+                say("no property in the cycle")
             if rule == "deferred-cycle" and not kinds & {"provider", "lazy", "collection"}:
-                say("nothing deferred in the ring")
+                say("nothing deferred in the cycle")
         if rule == "scope-leak" and len(keys) == 2:
             if not steps or steps[0][0] != keys[0]:
                 say(f"the path does not start at the holder: {steps}")
             elif keys[1] not in [s[1] for s in steps]:
                 say(f"the path misses the far key: {steps}")
         if rule == "module-dependency-cycle" and "module-dependency-cycle" not in m.open:
-            knot = next((c for c in cyclic_components(nx.DiGraph(list(needs_of_modules(m)))) if set(keys) <= set(c)), ())
-            if len(f.get("suggestions", [])) != fewest_to_move(m, set(knot)):
-                say(f"{len(f.get('suggestions', []))} to move, {fewest_to_move(m, set(knot))} are enough")
+            fewest = min(fewest_to_move(m, keys), 20)
+            if len(f.get("suggestions", [])) != fewest:
+                say(f"{len(f.get('suggestions', []))} to move, but a step has {fewest}")
         if rule in ("dependency-cycle", "alias-cycle"):
-            faults += check_other_rings(m, f, keys, hard_steps, name)
+            faults += check_other_cycles(m, f, keys, hard_steps, name)
+        if rule == "dependency-cycle" and not m.open:
+            faults += check_deferral(m, f, steps, name)
     if order != sorted(order):
         at = next(i for i, (a, b) in enumerate(zip(order, sorted(order))) if a != b)
         faults.append(f"findings are not sorted: {order[at]} stands where {sorted(order)[at]} belongs")
@@ -1043,28 +1044,76 @@ def check_suppressions(m, entry, today="2026-01-01"):
     return faults
 
 
-def check_other_rings(m, finding, keys, hard_steps, name):
+def shortest_through(graph, start, key):
+    """The keys of the shortest cycle through a binding; of several the smallest list, from this binding on."""
+    to_start = nx.single_source_shortest_path_length(graph.reverse(copy=False), start)
+    length = 1 + min(to_start[n] for n in graph.successors(start) if n in to_start)
+    layer, keys = {start}, [key(start)]
+    for left in range(length - 1, 0, -1):
+        following = {n for i in layer for n in graph.successors(i) if to_start.get(n) == left}
+        keys.append(min(map(key, following)))
+        layer = {n for n in following if key(n) == keys[-1]}
+    return keys
+
+
+def further_cycles(graph, first, key):
+    """One cycle through each binding, in the order of keys, whose key is in no shown cycle yet; 20 in all, and none
+    after those shown have 1,000 keys together."""
+    shown, number, cycles = set(first), len(first), []
+    for start in sorted(graph, key=lambda i: (key(i), i)):
+        if len(cycles) == 19 or number >= 1000:
+            break
+        if key(start) not in shown:
+            cycle = shortest_through(graph, start, key)
+            cycles.append(list(smallest_rotation(cycle)))
+            shown.update(cycle)
+            number += len(cycle)
+    return cycles
+
+
+def check_other_cycles(m, finding, keys, hard_steps, name):
     faults = []
-    others = [[k.strip() for k in ring] for ring in finding.get("otherRings", [])]
-    for ring in others:
-        if any((a, b) not in hard_steps for a, b in zip(ring, ring[1:] + ring[:1])):
-            faults.append(f"{name}: other ring {ring} is none")
-        if ring == keys:
-            faults.append(f"{name}: is among its own other rings")
-    if [len(r) for r in others] != sorted(len(r) for r in others):
-        faults.append(f"{name}: other rings are not shortest first")
-    # All cycles of the component, if its bindings have different keys and it is small.
+    others = [[k.strip() for k in cycle] for cycle in finding.get("otherCycles", [])]
+    for cycle in others:
+        if any((a, b) not in hard_steps for a, b in zip(cycle, cycle[1:] + cycle[:1])):
+            faults.append(f"{name}: other cycle {cycle} is none")
+    if len(set(map(tuple, [keys, *others]))) <= len(others):
+        faults.append(f"{name}: shows a cycle twice")
+    if m.open or finding["rule"] == "alias-cycle":
+        return faults + ([f"{name}: further cycles of aliases"] if finding["rule"] == "alias-cycle" and others else [])
     graph = m.graph("hard")
     fitting = [c for c in cyclic_components(graph) if set(keys) <= {m.key(i) for i in c}
                and {m.container(i) for i in c} == {finding.get("container")}]
-    if len(fitting) == 1 and not m.open and len(fitting[0]) <= 14 \
-            and len({m.key(i) for i in fitting[0]}) == len(fitting[0]):
-        rings = list(itertools.islice(nx.simple_cycles(graph.subgraph(fitting[0])), 500))
-        every = {smallest_rotation([m.key(i) for i in ring]) for ring in rings}
-        listed = {smallest_rotation(r) for r in others}
-        if not listed <= every or len(listed) != min(19, len(every) - 1) or len(listed) != len(others):
-            faults.append(f"{name}: other rings {others}, but the component has {sorted(every)}")
+    expected = [further_cycles(graph.subgraph(c), keys, m.key) for c in fitting]
+    if fitting and others not in expected:
+        faults.append(f"{name}: other cycles {others}, not {expected}")
     return faults
+
+
+def deferrable(m, i, d, answer):
+    """Whether a provider would end a cycle: it passes no arguments and would not lead into a scope that may end."""
+    if d.deferred or d.arguments:
+        return False
+    end = m.ends(answer.nodes[:1])[:1]
+    if m.life(i) in (None, "prototype", "graph", "weak") or not end or d.kind == "collection":
+        return True
+    return m.life(end[0]) in (None, *BUILT_IN) or m.outlives_or_is(m.life(end[0]), m.life(i))
+
+
+def check_deferral(m, finding, steps, name):
+    """The help names the first dependency of the cycle that can be deferred."""
+    suggestions = finding.get("suggestions", [])
+    for a, b, kind in steps:
+        if kind == "alias":
+            continue
+        can = {deferrable(m, i, d, answer) for i in m.effective
+               if m.key(i) == a and m.container(i) == finding.get("container") and not m.is_alias(i)
+               for d, answer in m.requests(i) if d.key == b and d.kind == kind}
+        if len(can) != 1:
+            return []                                         # the report does not tell which of them it is
+        if can == {True}:
+            return [] if suggestions == [f"{a} -> {b}"] else [f"{name}: defers {suggestions}, not {a} -> {b}"]
+    return [f"{name}: defers {suggestions}, but nothing can be"] if suggestions else []
 
 
 def pointer_leads(document, pointer):
