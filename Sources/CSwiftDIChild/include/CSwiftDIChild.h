@@ -44,6 +44,9 @@ int swiftdi_child_end(swiftdi_child *child);
 /// handlers.
 void swiftdi_child_kill_current(void);
 
+/// The status of a module's process if a library closed the pipe of its answer.
+#define SWIFTDI_CHILD_CLOSED_PIPE 125
+
 /// Runs a module and does not return, if the command was started as a module's process. Otherwise
 /// returns.
 void swiftdi_child_main(int argc, char *_Nullable *_Nonnull argv);
