@@ -84,7 +84,7 @@
         }
       }
       if !reporting.silent, actions.annotates(outputs) {
-        actions.appendSummary(of: report, options(for: .standardOutput, file))
+        actions.appendSummary(of: report, options(for: .standardOutput, file, report))
       }
       if !reporting.isQuiet {
         warn(of: configuration.baseline, report)
@@ -261,16 +261,19 @@
     private func write(
       _ report: LintReport, _ output: LintOutput, _ file: ConfigurationFile?
     ) throws(CommandFailure) {
-      let reporter = Reporter(output.format, options: options(for: output.target, file))
+      let reporter = Reporter(output.format, options: options(for: output.target, file, report))
       try output.target.write { sink in reporter.write(report, to: sink) }
     }
 
-    private func options(for target: OutputTarget, _ file: ConfigurationFile?) -> ReportOptions {
+    private func options(
+      for target: OutputTarget, _ file: ConfigurationFile?, _ report: LintReport
+    ) -> ReportOptions {
       var options = common.reportOptions(for: target)
       options.folder = WorkingDirectory.path
       options.repository = WorkingDirectory.repository
       let sources = SourceFolders(
-        [".", live.packagePath, file?.folderPath, file?.packagePath].compactMap(\.self))
+        [".", live.packagePath, file?.folderPath, file?.packagePath].compactMap(\.self),
+        definitions: report.entries.map(\.input))
       options.source = { sources.contents(of: $0) }
       options.showsFullPaths = reporting.fullPaths
       return options
