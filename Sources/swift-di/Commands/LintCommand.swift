@@ -84,7 +84,8 @@
         }
       }
       if !reporting.silent, actions.annotates(outputs) {
-        actions.appendSummary(of: report, options(for: .standardOutput, file, report))
+        actions.appendSummary(
+          of: report, options(for: .standardOutput, file, report), isQuiet: reporting.isQuiet)
       }
       if !reporting.isQuiet {
         warn(of: configuration.baseline, report)
