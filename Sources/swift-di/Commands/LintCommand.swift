@@ -82,6 +82,7 @@
         try one.target.whileWriting { () throws(CommandFailure) in
           try write(report, one, file)
         }
+        if !reporting.isQuiet, one.format != .none { one.target.noteWritten() }
       }
       if !reporting.silent, actions.annotates(outputs) {
         actions.appendSummary(
@@ -100,9 +101,7 @@
     private func outputs(_ file: ConfigurationFile?) throws(CommandFailure) -> [LintOutput] {
       var formats = reporting.format
       if formats.isEmpty, let file, !file.configuration.formats.isEmpty {
-        formats =
-          [ReportFormat.text.rawValue]
-          + file.configuration.formats.map { "\($0.name)=\(file.path($0.file))" }
+        formats = [ReportFormat.text.rawValue] + (try file.formats())
       }
       return try LintOutput.parse(formats, output: reporting.output)
     }

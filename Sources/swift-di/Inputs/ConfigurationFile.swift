@@ -68,6 +68,22 @@
       path.hasPrefix("/") || folder.isEmpty ? path : folder + path
     }
 
+    /// The outputs, as on the command line.
+    ///
+    /// - Throws: `CommandFailure` for a file that only the command line may name.
+    func formats() throws(CommandFailure) -> [String] {
+      var formats: [String] = []
+      for format in configuration.formats {
+        let output = self.path(format.file)
+        try ConfinedFile.check(
+          output, below: folderPath, for: .report,
+          "'\(path.visible)' writes format '\(format.name)' to '\(format.file.visible)'",
+          option: "--format \(format.name)=FILE")
+        formats.append("\(format.name)=\(output)")
+      }
+      return formats
+    }
+
     /// Rejects environments that the configuration does not name, if it names any.
     func check(_ environments: [String]) throws(CommandFailure) {
       let known = configuration.environments
