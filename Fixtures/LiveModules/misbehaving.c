@@ -70,6 +70,14 @@ static int32_t behave(const char *asked, writing write, void *context) {
   const char *environment = strstr(asked, "environment ");
   if (environment != NULL) sscanf(environment, "environment %60s", what);
 #define IS(name) (strcmp(what, name) == 0)
+  if (IS("closes-descriptors") || IS("reuses-descriptor")) {
+    for (int descriptor = 0; descriptor < 1024; descriptor++) close(descriptor);
+    if (IS("reuses-descriptor")) {
+      while (open("/dev/null", O_WRONLY) < SWIFTDI_EXPORT_DESCRIPTOR) continue;
+    }
+    frame(write, context, "definition", GOOD);
+    return 0;
+  }
   if (IS("prints")) puts("this goes where nobody reads it");
   if (IS("floods-errors")) {
     for (int line = 0; line < 200000; line++) fprintf(stderr, "line %d of very many\n", line);

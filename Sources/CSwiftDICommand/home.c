@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -28,10 +29,24 @@ static _Noreturn void give_up(swiftdi_export_kind kind, const char *reason) {
   _exit(0);
 }
 
+/// Ends this process if the descriptor of the answer is no longer the pipe that it was.
+///
+/// Otherwise the reader could not tell why nothing arrives: a process that exits closes its pipe, too.
+static void check_pipe(const struct stat *pipe) {
+  struct stat now;
+  if (fstat(SWIFTDI_EXPORT_DESCRIPTOR, &now) == 0 && now.st_dev == pipe->st_dev &&
+      now.st_ino == pipe->st_ino) {
+    return;
+  }
+  _exit(SWIFTDI_CHILD_CLOSED_PIPE);
+}
+
 static _Noreturn void run_library(const char *path) {
   const char *text = swiftdi_export_asked();
-  if (text == NULL) _exit(2);
+  struct stat pipe;
+  if (text == NULL || fstat(SWIFTDI_EXPORT_DESCRIPTOR, &pipe) != 0) _exit(2);
   void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  check_pipe(&pipe);
   if (library == NULL) {
     const char *reason = dlerror();
     give_up(SWIFTDI_EXPORT_UNLOADABLE, reason == NULL ? "" : reason);
@@ -45,6 +60,7 @@ static _Noreturn void run_library(const char *path) {
       .write = swiftdi_export_write,
   };
   int32_t contract = export(&request);
+  check_pipe(&pipe);
   if (contract != 0) {
     char number[16];
     snprintf(number, sizeof(number), "%d", contract);

@@ -91,8 +91,11 @@ public struct Baseline: Sendable, Hashable {
   ///
   /// O(n log n).
   public init(_ entries: [Entry] = []) {
+    // Positions are sorted, because it takes long to move entries.
+    let positions = entries.indices.sorted { Self.precedes(entries[$0], entries[$1]) }
     var merged: [Entry] = []
-    for entry in entries.sorted(by: Self.precedes) {
+    merged.reserveCapacity(entries.count)
+    for entry in positions.lazy.map({ entries[$0] }) {
       if let last = merged.last, !Self.precedes(last, entry) {
         merged[merged.count - 1].merge(entry, after: last)
       } else {
@@ -119,13 +122,12 @@ public struct Baseline: Sendable, Hashable {
   public var count: Int { entries.reduce(0) { $0 + $1.count } }
 
   private static func precedes(_ one: Entry, _ other: Entry) -> Bool {
-    let names = [
-      (one.definition, other.definition), (one.rule, other.rule),
-      (one.code ?? "", other.code ?? ""), (one.container ?? "", other.container ?? ""),
-    ]
-    for (name, other) in names + Array(zip(one.keys, other.keys))
-    where ExactName(name) != ExactName(other) {
-      return name.precedes(other)
+    if let order = one.definition.order(before: other.definition) { return order }
+    if let order = one.rule.order(before: other.rule) { return order }
+    if let order = (one.code ?? "").order(before: other.code ?? "") { return order }
+    if let order = (one.container ?? "").order(before: other.container ?? "") { return order }
+    for (key, other) in zip(one.keys, other.keys) {
+      if let order = key.order(before: other) { return order }
     }
     return one.keys.count < other.keys.count
   }

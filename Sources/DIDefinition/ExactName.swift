@@ -23,6 +23,21 @@ package struct ExactName: Hashable, Sendable {
 extension String {
   /// Whether a name comes before another by Unicode scalars.
   package func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+
+  /// The same; nil if the names have the same scalars.
+  ///
+  /// For sorts of long lists: several times as fast as two comparisons.
+  package func order(before other: String) -> Bool? {
+    var (one, other) = (self, other)
+    return one.withUTF8 { one in
+      other.withUTF8 { other in
+        for index in 0..<min(one.count, other.count) where one[index] != other[index] {
+          return one[index] < other[index]
+        }
+        return one.count == other.count ? nil : one.count < other.count
+      }
+    }
+  }
 }
 
 extension Sequence<String> {

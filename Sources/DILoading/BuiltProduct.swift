@@ -36,6 +36,28 @@ package struct BuiltProduct: Hashable, Sendable {
   ///
   /// - Throws: `LoadingError` if there is no package, no such product, or none that can be loaded.
   package func choose() throws(LoadingError) -> Choice {
+    let products = try products()
+    do throws(PackageProducts.Refusal) {
+      let (name, kind) = try products.choose(product)
+      return Choice(name: name, kind: kind, package: package, configuration: configuration)
+    } catch {
+      throw .unfitting(error.sentence)
+    }
+  }
+
+  /// The names of the products that may export a container, at least one; builds nothing.
+  ///
+  /// - Throws: `LoadingError` if there is no package, or none that can be loaded.
+  package func candidates() throws(LoadingError) -> [String] {
+    let products = try products()
+    do throws(PackageProducts.Refusal) {
+      return try products.candidates().map(\.name)
+    } catch {
+      throw .unfitting(error.sentence)
+    }
+  }
+
+  private func products() throws(LoadingError) -> PackageProducts {
     guard FileKind(of: package) == .folder else {
       throw .unreadable(path: package, reason: "this is not a folder with a Swift package")
     }
@@ -44,13 +66,7 @@ package struct BuiltProduct: Hashable, Sendable {
         path: package,
         reason: "there is no Package.swift in this folder" + Self.hint(above: package))
     }
-    let products = try describe()
-    do throws(PackageProducts.Refusal) {
-      let (name, kind) = try products.choose(product)
-      return Choice(name: name, kind: kind, package: package, configuration: configuration)
-    } catch {
-      throw .unfitting(error.sentence)
-    }
+    return try describe()
   }
 
   /// Names the nearest parent folder that is a package.

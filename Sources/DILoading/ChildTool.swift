@@ -18,8 +18,8 @@ struct ChildTool {
     case kept(_ piece: (UnsafeRawBufferPointer) -> Void)
     /// Collects standard output and standard error separately.
     case apart
-    /// The same, however long they are.
-    case whole
+    /// The same; a tool that writes more than so many bytes to standard output is killed.
+    case whole(upTo: Int)
   }
 
   /// The end of a run, with the collected output.
@@ -28,6 +28,13 @@ struct ChildTool {
     fileprivate(set) var status: Int32 = 0
     fileprivate(set) var output: [UInt8] = []
     fileprivate(set) var errors: [UInt8] = []
+    /// The limit for which it was killed; nil if it ended by itself.
+    fileprivate(set) var exceeded: Limit?
+
+    enum Limit {
+      case time
+      case size
+    }
 
     /// The signal that ended it; nil if it ended by itself.
     var signal: Int32? { status & 0x7F == 0 ? nil : status & 0x7F }
@@ -47,21 +54,25 @@ struct ChildTool {
   ///   - tool: its name, which is looked for in `PATH`.
   ///   - arguments: its arguments, passed byte for byte.
   ///   - output: what becomes of what it prints.
+  ///   - seconds: the time limit, if the output is collected; nil for none.
   /// - Returns: how it ended, and what was kept.
   /// - Throws: `Failure` if it could not be started.
-  static func run(_ tool: String, _ arguments: [String], _ output: Output) throws(Failure) -> End {
+  static func run(
+    _ tool: String, _ arguments: [String], _ output: Output, within seconds: Int? = nil
+  ) throws(Failure) -> End {
+    let deadline = seconds.map { ContinuousClock.now + .seconds($0) }
     switch output {
     case .passedOn:
       return End(status: swiftdi_tool_wait(try start(tool, arguments, output: 2, errors: 2)))
     case .kept(let piece):
       let pipe = try Pipe()
       let process = try start(tool, arguments, output: pipe.writing, errors: pipe.writing)
-      return read([pipe], process, most: mostBytes) { piece($1) }
+      return read([pipe], process, until: deadline) { piece($1) }
     case .apart, .whole:
       let (pipe, errors) = (try Pipe(), try Pipe())
       let process = try start(tool, arguments, output: pipe.writing, errors: errors.writing)
-      let most = if case .whole = output { Int.max } else { mostBytes }
-      return read([pipe, errors], process, most: most) { _, _ in }
+      let limit: Int? = if case .whole(let limit) = output { limit } else { nil }
+      return read([pipe, errors], process, upTo: limit, until: deadline) { _, _ in }
     }
   }
 
@@ -79,21 +90,29 @@ struct ChildTool {
     return process
   }
 
-  /// Reads one or two pipes to their ends, and then waits for the process.
+  /// Reads one or two pipes to their ends, or until the first has more bytes than the limit, and
+  /// then waits for the process.
   private static func read(
-    _ pipes: [Pipe], _ process: pid_t, most: Int,
-    _ piece: (Int, UnsafeRawBufferPointer) -> Void
+    _ pipes: [Pipe], _ process: pid_t, upTo limit: Int? = nil,
+    until deadline: ContinuousClock.Instant?, _ piece: (Int, UnsafeRawBufferPointer) -> Void
   ) -> End {
     for pipe in pipes { pipe.closeWriting() }
     var kept = [[UInt8]](repeating: [], count: 2)
+    var exceeded: End.Limit?
     var isOpen = pipes.map { _ in true }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while isOpen.contains(true) {
+    while isOpen.contains(true), exceeded == nil {
+      let left = deadline.map { Int(($0 - .now) / .milliseconds(1)) + 1 }
+      if let left, left <= 0 {
+        exceeded = .time
+        break
+      }
       var polled = zip(pipes, isOpen).map { pipe, isOpen in
         pollfd(fd: isOpen ? pipe.reading : -1, events: Int16(POLLIN), revents: 0)
       }
-      guard poll(&polled, nfds_t(polled.count), -1) > 0 || errno == EINTR else { break }
-      for index in pipes.indices where polled[index].revents != 0 {
+      let ready = poll(&polled, nfds_t(polled.count), Int32(clamping: left ?? -1))
+      guard ready >= 0 || errno == EINTR else { break }
+      for index in pipes.indices where ready > 0 && polled[index].revents != 0 {
         let count = chunk.withUnsafeMutableBytes {
           systemRead(pipes[index].reading, $0.baseAddress, $0.count)
         }
@@ -104,12 +123,16 @@ struct ChildTool {
         }
         chunk.withUnsafeBytes { piece(index, UnsafeRawBufferPointer(rebasing: $0[..<count])) }
         kept[index] += chunk[..<count]
-        if kept[index].count / 2 > most {
-          kept[index].removeFirst(kept[index].count - most)
+        if index == 0, let limit {
+          if kept[0].count > limit { exceeded = .size }
+        } else if kept[index].count / 2 > mostBytes {
+          kept[index].removeFirst(kept[index].count - mostBytes)
         }
       }
     }
-    return End(status: swiftdi_tool_wait(process), output: kept[0], errors: kept[1])
+    if exceeded != nil { kill(process, SIGKILL) }
+    return End(
+      status: swiftdi_tool_wait(process), output: kept[0], errors: kept[1], exceeded: exceeded)
   }
 
   /// A pipe of which the tool gets only the writing end.

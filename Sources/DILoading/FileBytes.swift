@@ -14,6 +14,28 @@ package import DIReading
 /// A file is read rather than mapped: if another process truncated a mapped file, a signal would
 /// end this process.
 package enum FileBytes {
+  /// The most bytes of an input of which the size is not known before it is read.
+  package enum Limit {
+    /// The largest file.
+    case file
+    /// A pipe, which may have no end, gets as much memory as the answer of compiled code.
+    case pipe
+
+    var bytes: Int {
+      switch self {
+      case .file: DefinitionReader.maximumSize
+      case .pipe: LiveModule.maximumSize
+      }
+    }
+
+    var words: String {
+      switch self {
+      case .file: "4 GiB"
+      case .pipe: "\(LiveModule.maximumSize >> 20) MiB"
+      }
+    }
+  }
+
   /// Reads a file, a pipe or a device.
   package static func contents(of path: String) throws(LoadingError) -> InputBytes {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
@@ -33,7 +55,9 @@ package enum FileBytes {
     // Files of virtual file systems, such as `/proc`, report size zero.
     guard facts.st_mode & S_IFMT == S_IFREG, facts.st_size > 0,
       lseek(descriptor, 0, SEEK_CUR) == 0
-    else { return try readAll(of: descriptor, name: name, while: DefinitionReader.canBegin) }
+    else {
+      return try readAll(of: descriptor, name: name, upTo: .pipe, while: DefinitionReader.canBegin)
+    }
     return try read(Int(facts.st_size), from: descriptor, name: name)
   }
 
@@ -43,7 +67,7 @@ package enum FileBytes {
   static func read(
     _ size: Int, from descriptor: Int32, name: String
   ) throws(LoadingError) -> InputBytes {
-    var buffer = ReadBuffer(name: name)
+    var buffer = ReadBuffer(name: name, limit: .file)
     try buffer.reserve(size)
     while buffer.count < size, try buffer.readPiece(from: descriptor, size - buffer.count) {}
     var facts = stat()
@@ -57,10 +81,10 @@ package enum FileBytes {
   ///
   /// `isWanted` receives the first bytes; reading stops if it returns false.
   package static func readAll(
-    of descriptor: Int32, name: String,
+    of descriptor: Int32, name: String, upTo limit: Limit = .file,
     while isWanted: (UnsafeRawBufferPointer) -> Bool = { _ in true }
   ) throws(LoadingError) -> InputBytes {
-    var buffer = ReadBuffer(name: name)
+    var buffer = ReadBuffer(name: name, limit: limit)
     var isChecked = false
     while try buffer.readPiece(from: descriptor) {
       guard !isChecked, buffer.count >= 4096 else { continue }
@@ -76,6 +100,7 @@ package enum FileBytes {
 /// Running out of memory is an error here and does not end the process.
 private struct ReadBuffer {
   let name: String
+  let limit: FileBytes.Limit
   private(set) var count = 0
   private let memory = Memory()
 
@@ -98,8 +123,8 @@ private struct ReadBuffer {
 
   func reserve(_ capacity: Int) throws(LoadingError) {
     guard capacity > memory.capacity else { return }
-    guard capacity <= DefinitionReader.maximumSize else {
-      throw .unreadable(path: name, reason: "this is larger than 4 GiB")
+    guard capacity <= limit.bytes else {
+      throw .unreadable(path: name, reason: "this is larger than \(limit.words)")
     }
     guard let start = realloc(memory.start, capacity) else {
       throw .unreadable(path: name, reason: "there is not enough memory to read this")
@@ -125,7 +150,7 @@ private struct ReadBuffer {
     from descriptor: Int32, _ limit: Int = .max
   ) throws(LoadingError) -> Bool {
     if count == memory.capacity {
-      let largest = DefinitionReader.maximumSize
+      let largest = self.limit.bytes
       try reserve(
         count >= largest ? count + 1 : min(max(1 << 18, memory.capacity * 2), largest))
     }

@@ -38,16 +38,36 @@ package struct GitFile: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(Self.prefix)\(revision):\(path)" }
 
+  /// The time limit of a run of git, in seconds.
+  private static let timeLimit = 30
+
   /// Reads the file.
   ///
-  /// - Throws: `LoadingError` that says whether the repository, the revision or the path is wrong.
+  /// Asks for its size first, because a small repository can hold a very large file.
+  ///
+  /// - Throws: `LoadingError` that says whether the repository, the revision or the path is wrong,
+  ///   or that the file is too large.
   func contents() throws(LoadingError) -> InputBytes {
-    let end = try run(["cat-file", "blob", "\(revision):\(path)"], .whole)
-    guard end.status == 0 else { throw .unversioned(name: description, reason: try reason(end)) }
+    let object = "\(revision):\(path)"
+    let announced = try run(["cat-file", "-s", object], .apart)
+    guard announced.status == 0 else { throw try failure(announced) }
+    guard let size = Int(Self.firstLine(announced.output)) else {
+      throw .unversioned(name: description, reason: "git does not report the size of this file")
+    }
+    let limit = FileBytes.Limit.pipe
+    guard size <= limit.bytes else {
+      throw .unversioned(name: description, reason: "this is larger than \(limit.words)")
+    }
+    let end = try run(["cat-file", "blob", object], .whole(upTo: size))
+    guard end.status == 0 else { throw try failure(end) }
     return InputBytes(copying: end.output)
   }
 
   // MARK: Why not
+
+  private func failure(_ failed: ChildTool.End) throws(LoadingError) -> LoadingError {
+    .unversioned(name: description, reason: try reason(failed))
+  }
 
   private func reason(_ failed: ChildTool.End) throws(LoadingError) -> String {
     let repository = try run(["rev-parse", "--git-dir"], .apart)
@@ -86,10 +106,20 @@ package struct GitFile: Hashable, Sendable, CustomStringConvertible {
   private func run(
     _ arguments: [String], _ output: ChildTool.Output
   ) throws(LoadingError) -> ChildTool.End {
+    let end: ChildTool.End
     do throws(ChildTool.Failure) {
-      return try ChildTool.run("git", arguments, output)
+      end = try ChildTool.run("git", arguments, output, within: Self.timeLimit)
     } catch {
       throw .unversioned(name: description, reason: error.reason)
+    }
+    switch end.exceeded {
+    case nil: return end
+    case .time:
+      throw .unversioned(
+        name: description, reason: "git did not answer within \(Self.timeLimit) s")
+    case .size:
+      throw .unversioned(
+        name: description, reason: "git printed more of this file than the size that it reported")
     }
   }
 

@@ -109,6 +109,8 @@ package struct LiveModule: Hashable, Sendable {
     switch end.status {
     case .timeLimit: .timeLimit(seconds: timeLimit, step: reader.step)
     case .signal(let number): .crashed(signal: number, step: reader.step)
+    case .exit(SWIFTDI_CHILD_CLOSED_PIPE) where kind == .library:
+      .pipeClosed(hasBegun: reader.hasBegun)
     case .exit(let status): .silent(status: status, hasBegun: reader.hasBegun, kind)
     case .pipeClosed: .pipeClosed(hasBegun: reader.hasBegun)
     case .unread(let why): .unread(why)

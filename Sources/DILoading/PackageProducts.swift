@@ -27,9 +27,10 @@ struct PackageProducts: Hashable, Sendable {
     var dependencies: Set<String> = []
 
     /// Whether it depends on the engine.
-    var isWired: Bool {
-      !dependencies.isDisjoint(with: ["SwiftDI", "SwiftDIExport", "SwiftDIMacros"])
-    }
+    var isWired: Bool { exports || !dependencies.isDisjoint(with: ["SwiftDI", "SwiftDIMacros"]) }
+
+    /// Whether it depends on the part of the engine that exports containers.
+    var exports: Bool { dependencies.contains("SwiftDIExport") }
   }
 
   /// The package's name.
@@ -127,7 +128,15 @@ struct PackageProducts: Hashable, Sendable {
 
   /// The product with a name; without a name the only candidate.
   func choose(_ wanted: String?) throws(Refusal) -> (name: String, kind: LiveModule.Kind) {
-    guard let wanted else { return try onlyCandidate() }
+    guard let wanted else {
+      let candidates = try candidates()
+      guard candidates.count == 1, let kind = candidates[0].kind.loaded else {
+        throw Refusal(
+          "package '\(name)' has several products that may export a container: name one with "
+            + "--product (\(list(candidates)))")
+      }
+      return (candidates[0].name, kind)
+    }
     guard let product = products.first(where: { $0.name == wanted }) else {
       throw unknown(wanted)
     }
@@ -135,26 +144,24 @@ struct PackageProducts: Hashable, Sendable {
     return (product.name, kind)
   }
 
-  /// The only dynamic library or executable that depends on the engine.
+  /// The dynamic libraries and executables that may export a container, at least one.
   ///
-  /// If none does, because only another package depends on the engine, the only one of all.
-  private func onlyCandidate() throws(Refusal) -> (name: String, kind: LiveModule.Kind) {
+  /// Those that depend on `SwiftDIExport`; if none does, those that depend on the engine; if none
+  /// does, because only another package depends on the engine, all.
+  func candidates() throws(Refusal) -> [Product] {
     let loadable = products.filter { $0.kind.isCandidate }
-    let wired = loadable.filter { product in
-      targets.contains { $0.isWired && $0.products.contains(product.name) }
+    func members(of isMeant: (Target) -> Bool) -> [Product] {
+      let names = targets.filter(isMeant).reduce(into: Set<String>()) { $0.formUnion($1.products) }
+      return loadable.filter { names.contains($0.name) }
     }
-    let candidates = wired.isEmpty ? loadable : wired
-    guard let first = candidates.first, let kind = first.kind.loaded else {
+    let candidates =
+      [members(of: \.exports), members(of: \.isWired), loadable].first { !$0.isEmpty } ?? []
+    guard !candidates.isEmpty else {
       throw Refusal(
         "package '\(name)' has no product that can be loaded: make one, "
           + "'.library(name: …, type: .dynamic, …)' or an executable (\(list(products)))")
     }
-    guard candidates.count == 1 else {
-      throw Refusal(
-        "package '\(name)' has several products that may export a container: name one with "
-          + "--product (\(list(candidates)))")
-    }
-    return (first.name, kind)
+    return candidates
   }
 
   private func unknown(_ wanted: String) -> Refusal {

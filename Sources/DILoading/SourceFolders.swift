@@ -12,29 +12,56 @@ import DIReading
 /// The folders whose files may be shown in reports: those of the checked project.
 ///
 /// A definition is untrusted input and may name any file, including one with secrets, and a report
-/// of a CI job has many readers. So a file is read only if it is in one of these folders once all
-/// links are resolved, is a regular file, and is not hidden there, as `.git` and `.env` are.
+/// of a CI job has many readers. So a file is read only if it is source code or one of the checked
+/// definitions, is in one of these folders once all links are resolved, is a regular file, is not
+/// hidden there, as `.git` and `.env` are, and is not named like secrets.
 package struct SourceFolders: Sendable {
   /// A larger file is not a source file.
   package static let largestFile = 1 << 24
 
   /// Resolved paths; never the root of the file system.
   private let folders: [String]
+  /// The resolved paths of the definitions.
+  private let definitions: Set<ExactName>
 
-  /// Takes the paths of folders; those that do not exist are ignored.
-  package init(_ paths: [String]) {
+  /// The endings of Swift, Objective-C, C, C++, Kotlin and Java.
+  private static let endings: Set<Substring> = [
+    "swift", "m", "mm", "h", "c", "cc", "cpp", "hpp", "kt", "kts", "java",
+  ]
+
+  /// The ends of names such as `AppSecrets.swift` and `api-keys.json`.
+  private static let secretEnds = ["secret", "credential", "password", "apikey"]
+
+  /// Takes the paths of folders, and of the definitions that may be shown; those that do not exist
+  /// are ignored.
+  package init(_ paths: [String], definitions: [String] = []) {
     folders = paths.compactMap(Self.resolved).filter { $0 != "/" }
+    self.definitions = definitions.compactMap(Self.resolved).exactNames()
   }
 
   /// Reads a source file; nil if it may not be shown or cannot be read.
   package func contents(of path: String) -> [UInt8]? {
     guard let file = Self.resolved(path) else { return nil }
+    let isDefinition = definitions.contains(ExactName(file))
     for folder in folders where file.hasPrefix(folder + "/") {
       let parts = file.dropFirst(folder.count + 1).split(separator: "/").map(String.init)
-      guard let name = parts.last, !parts.contains(where: { $0.hasPrefix(".") }) else { continue }
+      guard let name = parts.last, !parts.contains(where: { $0.hasPrefix(".") }),
+        isDefinition || Self.isCode(name), !Self.isSecret(name)
+      else { continue }
       return Self.read(name, in: parts.dropLast(), below: folder)
     }
     return nil
+  }
+
+  private static func isCode(_ name: String) -> Bool {
+    name.split(separator: ".").dropFirst().last.map(endings.contains) ?? false
+  }
+
+  /// Whether the part of a name before `.` and `+` ends like that of a file with secrets.
+  private static func isSecret(_ name: String) -> Bool {
+    let stem = name.lowercased().prefix { $0 != "." && $0 != "+" }
+      .filter { $0 != "-" && $0 != "_" }
+    return secretEnds.contains { stem.hasSuffix($0) || stem.hasSuffix($0 + "s") }
   }
 
   /// The path without links and dots; nil if it does not exist.

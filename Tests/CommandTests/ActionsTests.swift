@@ -81,6 +81,7 @@ import Testing
         environment: Self.actions.merging(["GITHUB_STEP_SUMMARY": "summary"]) { $1 }, in: folder)
       #expect(run.status == 1)
       #expect(try folder.text(of: "summary") == "before\n" + markdown.text)
+      #expect(run.errors.hasPrefix("wrote the summary of this step (GITHUB_STEP_SUMMARY)\n"))
       #expect(annotations(run.text).count { $0.hasPrefix("::error ") } == 10)
     }
   }
@@ -88,7 +89,11 @@ import Testing
   @Test func `a summary that is full or cannot be written is noted, and is no failure`() throws {
     try withTemporaryFolder { folder in
       try folder.write(String(repeating: "x", count: (1 << 20) - 100), to: "full")
-      for (path, reason) in [("full", "it is full"), (".", "Is a directory")] {
+      _ = try CommandRun.shell("mkfifo unread", in: folder)
+      for (path, reason) in [
+        ("full", "it is full"), (".", "Is a directory"), ("unread", "No such device or address"),
+        ("none/x", "No such file or directory"), ("/dev/full", "No space left on device"),
+      ] {
         let plain = try CommandRun(["lint", Input.absolute(Input.threeCycle)], in: folder)
         let run = try CommandRun(
           ["lint", Input.absolute(Input.threeCycle)],

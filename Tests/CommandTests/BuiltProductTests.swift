@@ -16,8 +16,8 @@ struct FakePackage {
     (LiveModules.program.lastPathComponent, #"{"executable": null}"#),
     ("DILiveFixture", #"{"library": ["dynamic"]}"#),
   ]
-  /// Each target's name, its products, and whether it depends on the engine.
-  var targets: [(name: String, products: [String], isWired: Bool)] = []
+  /// Each target's name, its products, and the products that it depends on.
+  var targets: [(name: String, products: [String], dependencies: [String])] = []
 
   static let dynamic = #"{"library": ["dynamic"]}"#
   static let executable = #"{"executable": null}"#
@@ -26,9 +26,8 @@ struct FakePackage {
   private var description: String {
     let products = products.map { #"{"name": "\#($0.name)", "targets": [], "type": \#($0.type)}"# }
     let targets = targets.map { target in
-      let memberships = target.products.map { "\"\($0)\"" }.joined(separator: ", ")
-      return #"{"name": "\#(target.name)", "product_memberships": [\#(memberships)]"#
-        + (target.isWired ? #", "product_dependencies": ["SwiftDI"]}"# : "}")
+      #"{"name": "\#(target.name)", "product_memberships": \#(target.products), "#
+        + #""product_dependencies": \#(target.dependencies)}"#
     }
     return #"""
       {"dependencies": [], "name": "Cafe", "path": "/cafe",
@@ -189,7 +188,7 @@ struct FakePackage {
   ) throws {
     let package = FakePackage(
       products: Self.products,
-      targets: [("Models", ["App", "Core"], false), ("Lonely", [], false)])
+      targets: [("Models", ["App", "Core"], []), ("Lonely", [], [])])
     for command in ["lint", "graph", "export"] {
       let run = try package.run(Arguments([command, "--product", product]))
       #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\nswift-di: error: \(message)\n")
@@ -206,7 +205,7 @@ struct FakePackage {
       alone.errors.hasPrefix(
         "build --package-path . --configuration debug --product DILiveFixture\n"))
     package.products.append(("tool", FakePackage.executable))
-    package.targets = [("DILiveFixture", ["DILiveFixture"], true), ("tool", ["tool"], false)]
+    package.targets = [("DILiveFixture", ["DILiveFixture"], ["SwiftDI"]), ("tool", ["tool"], [])]
     let wired = try package.run("lint --package-path . --container Ring --format none")
     #expect(wired.transcript == alone.transcript)
   }
@@ -235,6 +234,36 @@ struct FakePackage {
     let package = FakePackage(products: products)
     let run = try package.run("lint --package-path .")
     #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\nswift-di: error: \(message)\n")
+  }
+
+  @Test func `init names a product that exports a container, and the others`() throws {
+    var package = FakePackage()
+    package.products.append(("tool", FakePackage.executable))
+    package.targets = [
+      ("DILiveFixture", ["DILiveFixture", "di-live-fixture"], ["SwiftDIExport"]),
+      ("tool", ["tool"], ["SwiftDI"]),
+    ]
+    try withTemporaryFolder { folder in
+      try package.write(to: folder)
+      let run = try CommandRun.shell(
+        """
+        "$SWIFT_DI" init; grep -B 3 ^product .swift-di.yml
+        "$SWIFT_DI" lint --container Ring --quiet --format none; echo $?
+        """, in: folder, environment: FakePackage.environment(folder))
+      #expect(
+        run.transcript == """
+          status: 0
+          --- stdout
+
+          # The product that exports the container: it is built and run for its definition.
+          # It may also be another one: 'di-live-fixture'.
+          product: "DILiveFixture"
+          1
+          --- stderr
+          wrote .swift-di.yml
+
+          """)
+    }
   }
 
   @Test func `a manifest that SwiftPM cannot read is reported with SwiftPM's words`() throws {

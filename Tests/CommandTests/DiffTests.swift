@@ -226,6 +226,24 @@ import Testing
     #expect(run.errors.hasPrefix("git:main:app.json: error: 'git' cannot be run: "))
   }
 
+  @Test(arguments: [
+    ("echo 536870913", "yes", "this is larger than 512 MiB"),
+    ("echo 9", "yes", "git printed more of this file than the size that it reported"),
+    ("echo 99999999999999999999", ":", "git does not report the size of this file"),
+  ])
+  func `takes no more from git than a definition can have`(
+    size: String, blob: String, message: String
+  ) throws {
+    let run = try run(
+      """
+      mkdir bin; echo '#!/bin/sh\n[ "$2" = -s ] && { \(size); exit; }\n\(blob)' >bin/git
+      chmod 755 bin/git; PATH=$PWD/bin:$PATH "$SWIFT_DI" diff git:main:app.json new.json
+      """)
+    #expect(
+      run.transcript
+        == "status: 2\n--- stdout\n--- stderr\ngit:main:app.json: error: \(message)\n")
+  }
+
   @Test func `compares with compiled code`() throws {
     let program = LiveModules.program.path
     let run = try run(

@@ -66,6 +66,29 @@ import Testing
   }
 }
 
+@Suite struct SourceLineTests {
+  /// A definition may name any file of the project, and many people read the report of a CI job.
+  @Test(arguments: [
+    ("A.swift", true), ("A.m", true), ("A.kt", true), ("app.json", true), ("Secret+Stub.m", false),
+    ("TokenStore.swift", true), ("CredentialStore.swift", true), ("credentials.yml", false),
+    ("secrets.env", false), ("Secrets.swift", false), ("AppSecrets.generated.swift", false),
+    ("api-keys.h", false), ("service-account.json", false), ("notes.txt", false), ("id_rsa", false),
+    ("Makefile", false),
+  ])
+  func `are shown of source code and definitions only`(file: String, isShown: Bool) throws {
+    try withTemporaryFolder { folder in
+      try folder.write("the line\n", to: file)
+      try folder.write(
+        #"""
+        {"formatVersion": 1, "bindings": [
+          {"key": "the line", "dependencies": ["B"], "source": {"file": "\#(file)", "line": 1}}]}
+        """#, to: "app.json")
+      let run = try CommandRun(["lint", "app.json"], in: folder)
+      #expect(run.text.contains("1 | ") == isShown, "\(run.text)")
+    }
+  }
+}
+
 @Suite struct InputTests {
   static let inputs: [(inputs: Arguments, found: [String])] = [
     (".", ["./a.json", "./b.json", "./sub/below/e.json", "./sub/d.json"]),

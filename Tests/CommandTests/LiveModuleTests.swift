@@ -212,6 +212,30 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       ])
   }
 
+  @Test(arguments: [
+    ("--environment Tset", "unknown environment 'Tset' (did you mean 'Test'?)"),
+    ("--environment Test --environment X", "unknown environment 'X' (known: Production, Test)"),
+  ])
+  func `an environment that the configuration does not name is refused`(
+    options: Arguments, message: String
+  ) throws {
+    try withTemporaryFolder { folder in
+      try folder.write("environments: [Production, Test]\n", to: ".swift-di.yml")
+      func run(_ options: [String]) throws -> CommandRun {
+        try CommandRun(
+          ["lint", "--library", LiveInput.library.path, "--container", "Kiosk", "--silent"]
+            + options, in: folder)
+      }
+      let refused = try run(options.words)
+      #expect(refused.status == 2)
+      #expect(
+        refused.errors
+          == "swift-di: error: \(message): 'environments' in '.swift-di.yml' lists them\n")
+      #expect(try run(options.words + ["--no-config"]).status == 0)
+      #expect(try run(["--environment", "Test"]).status == 0)
+    }
+  }
+
   @Test func `a library in the working folder can be named without a path`() throws {
     let run = try CommandRun(
       ["lint", "--library", "libDILiveFixture.so", "--container", "Ring", "--format", "none"],

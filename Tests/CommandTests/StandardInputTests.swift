@@ -40,6 +40,14 @@ import Testing
     #expect(bad.status == 2)
   }
 
+  @Test func `standard input without an end is refused`() throws {
+    let run = try CommandRun.shell(
+      "(printf '{'; yes ' ') 2>/dev/null | \"$SWIFT_DI\" lint -")
+    #expect(
+      run.transcript
+        == "status: 2\n--- stdout\n--- stderr\n<stdin>: error: this is larger than 512 MiB\n")
+  }
+
   @Test(arguments: [
     (String.Encoding.utf8, []), (.utf8, [0xEF, 0xBB, 0xBF]), (.utf16LittleEndian, [0xFF, 0xFE]),
     (.utf16BigEndian, [0xFE, 0xFF]),

@@ -104,6 +104,13 @@ private func failure(_ module: LiveModule) -> String? {
         + "in its 'main' (import SwiftDIExport, of the product of that name)")
   }
 
+  @Test(arguments: ["closes-descriptors", "reuses-descriptor"])
+  func `that closes all descriptors before it answers is reported`(environment: String) {
+    #expect(
+      failure(.misbehaving(.library, environment))
+        == "it closed the pipe of its answer: descriptor 3 belongs to swift-di")
+  }
+
   @Test func `with another contract version is reported`() {
     #expect(
       failure(.misbehaving(.library, "other-contract"))

@@ -12,7 +12,7 @@ import Testing
         [
           "-c",
           """
-          mkdir -p project/Sources/Core project/.git other; echo secret >secret; echo b >other/B.swift
+          mkdir -p project/Sources/Core project/.git other; echo s >s.swift; echo b >other/B.swift
           cd project; echo a >Sources/Core/A.swift; echo token >.git/config; echo key >Sources/.env
           \(script)
           """,
@@ -41,15 +41,16 @@ import Testing
   }
 
   @Test(arguments: [
-    "../secret", "link", "Sources/away/secret", "Sources/Core", "pipe", "empty", "nothing",
-    ".git/config", "Sources/.env", "Sources/Core/A.swift\0", "Sources/Core/A.swift/", "large",
-    "zero",
-    "ring", "environment", "",
+    "../s.swift", "link.swift", "Sources/away/s.swift", "Sources/Core", "pipe.m", "empty.m",
+    "nothing.m",
+    ".git/config", "Sources/.env", "Sources/Core/A.swift\0", "Sources/Core/A.swift/",
+    "large.m", "zero.m", "ring.m", "environment.m", "",
   ])
   func `other files are not shown`(path: String) throws {
     let script = """
-      ln -s ../secret link; ln -s ../.. Sources/away; mkfifo pipe; : >empty; truncate -s 16777217 large
-      ln -s /dev/zero zero; ln -s ring ring; ln -s /proc/self/environ environment
+      ln -s ../s.swift link.swift; ln -s ../.. Sources/away; mkfifo pipe.m; : >empty.m
+      truncate -s 16777217 large.m; ln -s /dev/zero zero.m; ln -s ring.m ring.m
+      ln -s /proc/self/environ environment.m
       """
     try withProject(script) { folder in
       let project = "\(folder.path)/project"
@@ -77,14 +78,27 @@ import Testing
         "\(folder.path)/project", "\(folder.path)/other", "\(folder.path)/gone",
       ])
       #expect(shown("\(folder.path)/other/B.swift", of: folders) == "b\n")
-      #expect(shown("\(folder.path)/secret", of: folders) == nil)
+      #expect(shown("\(folder.path)/s.swift", of: folders) == nil)
     }
   }
 
   @Test func `the largest allowed source file is shown`() throws {
-    try withProject("truncate -s 16777216 large") { folder in
+    try withProject("truncate -s 16777216 large.m") { folder in
       let folders = SourceFolders(["\(folder.path)/project"])
-      #expect(folders.contents(of: "\(folder.path)/project/large")?.count == 16_777_216)
+      #expect(folders.contents(of: "\(folder.path)/project/large.m")?.count == 16_777_216)
+    }
+  }
+
+  @Test func `of other files only the checked definitions are shown, and never secrets`() throws {
+    try withProject("for name in a.json b.json a.yaml secrets.json; do echo $name >$name; done") {
+      folder in
+      let project = "\(folder.path)/project"
+      let folders = SourceFolders(
+        [project], definitions: ["\(project)/./a.json", "\(project)/secrets.json", "-"])
+      #expect(shown("\(project)/Sources/../a.json", of: folders) == "a.json\n")
+      for name in ["b.json", "a.yaml", "secrets.json"] {
+        #expect(shown("\(project)/\(name)", of: folders) == nil)
+      }
     }
   }
 }

@@ -11,7 +11,10 @@ add() {
   if [ -f "$comment" ] && [ $(($(wc -c < "$comment") + $(printf '%s' "$1" | wc -c))) -lt 65000 ]; then
     printf '\n%s\n' "$1" >> "$comment"
   fi
-  if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then printf '\n%s\n' "$1" >> "$GITHUB_STEP_SUMMARY"; fi
+  if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
+    printf '\n%s\n' "$1" >> "$GITHUB_STEP_SUMMARY" ||
+      echo "::warning title=swift-di::The summary of this step cannot be written."
+  fi
 }
 
 # GitHub draws Mermaid. Nothing is drawn where there is nothing to draw, or too much for Mermaid.

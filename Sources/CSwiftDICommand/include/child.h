@@ -53,6 +53,9 @@ int swiftdi_child_end(swiftdi_child *child);
 /// handlers.
 void swiftdi_child_kill_current(void);
 
+/// The status of a module's process if a library closed the pipe of its answer.
+#define SWIFTDI_CHILD_CLOSED_PIPE 125
+
 /// The only place that looks whether the command was started by itself: runs a module and does not
 /// return, or returns the format of the picture that this process draws; null for a command of a user.
 const char *_Nullable swiftdi_child_main(int argc, char *_Nullable *_Nonnull argv);

@@ -77,6 +77,7 @@
       try target.write { sink in
         reporter.write(comparison, inputs: (sources[0].name, sources[1].name), to: sink)
       }
+      target.noteWritten()
       guard let level = comparing.failOnNew else { return .clean }
       let count = comparison.newFindings(at: level.severity)
       guard count > 0 else { return .clean }

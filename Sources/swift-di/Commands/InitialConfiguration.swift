@@ -19,13 +19,13 @@
     private static func product() -> [String] {
       let product = BuiltProduct(package: ".", product: nil, configuration: "debug")
       do throws(LoadingError) {
-        let choice = try Progress.during("reading Package.swift") { () throws(LoadingError) in
-          try product.choose()
+        let names = try Progress.during("reading Package.swift") { () throws(LoadingError) in
+          try product.candidates()
         }
-        return [
-          "# The product that exports the container: it is built and run for its definition.",
-          "product: \(ConfigurationText.quotedAlways(choice.name))",
-        ]
+        let others = quotedList(names.dropFirst().map(\.visible))
+        return ["# The product that exports the container: it is built and run for its definition."]
+          + (others.isEmpty ? [] : ["# It may also be another one: \(others)."])
+          + names.prefix(1).map { "product: \(ConfigurationText.quotedAlways($0))" }
       } catch {
         return [
           "# The product that exports the container. None could be chosen:",

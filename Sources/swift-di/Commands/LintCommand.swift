@@ -82,9 +82,11 @@
         try one.target.whileWriting { () throws(CommandFailure) in
           try write(report, one, file)
         }
+        if !reporting.isQuiet, one.format != .none { one.target.noteWritten() }
       }
       if !reporting.silent, actions.annotates(outputs) {
-        actions.appendSummary(of: report, options(for: .standardOutput, file))
+        actions.appendSummary(
+          of: report, options(for: .standardOutput, file, report), isQuiet: reporting.isQuiet)
       }
       if !reporting.isQuiet {
         warn(of: configuration.baseline, report)
@@ -99,9 +101,7 @@
     private func outputs(_ file: ConfigurationFile?) throws(CommandFailure) -> [LintOutput] {
       var formats = reporting.format
       if formats.isEmpty, let file, !file.configuration.formats.isEmpty {
-        formats =
-          [ReportFormat.text.rawValue]
-          + file.configuration.formats.map { "\($0.name)=\(file.path($0.file))" }
+        formats = [ReportFormat.text.rawValue] + (try file.formats())
       }
       return try LintOutput.parse(formats, output: reporting.output)
     }
@@ -252,16 +252,19 @@
     private func write(
       _ report: LintReport, _ output: LintOutput, _ file: ConfigurationFile?
     ) throws(CommandFailure) {
-      let reporter = Reporter(output.format, options: options(for: output.target, file))
+      let reporter = Reporter(output.format, options: options(for: output.target, file, report))
       try output.target.write { sink in reporter.write(report, to: sink) }
     }
 
-    private func options(for target: OutputTarget, _ file: ConfigurationFile?) -> ReportOptions {
+    private func options(
+      for target: OutputTarget, _ file: ConfigurationFile?, _ report: LintReport
+    ) -> ReportOptions {
       var options = common.reportOptions(for: target)
       options.folder = WorkingDirectory.path
       options.repository = WorkingDirectory.repository
       let sources = SourceFolders(
-        [".", live.packagePath, file?.folderPath, file?.packagePath].compactMap(\.self))
+        [".", live.packagePath, file?.folderPath, file?.packagePath].compactMap(\.self),
+        definitions: report.entries.map(\.input))
       options.source = { sources.contents(of: $0) }
       options.showsFullPaths = reporting.fullPaths
       return options

@@ -75,6 +75,7 @@
         self.answer.format, options: common.reportOptions(for: target),
         toolVersion: SwiftDIVersion.current)
       try target.write { sink in reporter.write(answer, about: subject, to: sink) }
+      target.noteWritten()
     }
   }
 #endif

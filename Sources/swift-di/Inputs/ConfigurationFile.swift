@@ -68,6 +68,33 @@
       path.hasPrefix("/") || folder.isEmpty ? path : folder + path
     }
 
+    /// The outputs, as on the command line.
+    ///
+    /// - Throws: `CommandFailure` for a file that only the command line may name.
+    func formats() throws(CommandFailure) -> [String] {
+      var formats: [String] = []
+      for format in configuration.formats {
+        let output = self.path(format.file)
+        try ConfinedFile.check(
+          output, below: folderPath, for: .report,
+          "'\(path.visible)' writes format '\(format.name)' to '\(format.file.visible)'",
+          option: "--format \(format.name)=FILE")
+        formats.append("\(format.name)=\(output)")
+      }
+      return formats
+    }
+
+    /// Rejects environments that the configuration does not name, if it names any.
+    func check(_ environments: [String]) throws(CommandFailure) {
+      let known = configuration.environments
+      guard !known.isEmpty, let unknown = environments.first(where: { !known.contains($0) })
+      else { return }
+      throw CommandFailure(
+        "unknown environment '\(unknown.visible)' "
+          + "(\(suggestionOrList(of: known, insteadOf: unknown).visible)): "
+          + "'environments' in '\(path.visible)' lists them")
+    }
+
     /// Whether the configuration names the definition to lint.
     var namesDefinition: Bool { configuration.product != nil || !configuration.inputs.isEmpty }
 
@@ -82,7 +109,11 @@
     /// These options if the command line names compiled code, otherwise those of a configuration.
     ///
     /// A command about one definition uses the first environment of the file.
-    func completed(by file: ConfigurationFile?, takesSeveralEnvironments: Bool) -> LiveOptions {
+    ///
+    /// - Throws: `CommandFailure` for an environment that is none of the file's.
+    func completed(
+      by file: ConfigurationFile?, takesSeveralEnvironments: Bool
+    ) throws(CommandFailure) -> LiveOptions {
       guard let file else { return self }
       var live = self
       let configuration = file.configuration
@@ -91,7 +122,9 @@
         live.packagePath = file.path(configuration.packagePath ?? ".")
         live.container = container ?? configuration.container
       }
-      if live.isGiven, environment.isEmpty {
+      guard live.isGiven else { return live }
+      try file.check(environment)
+      if environment.isEmpty {
         live.environment = Array(
           configuration.environments.prefix(takesSeveralEnvironments ? .max : 1))
       }

@@ -96,7 +96,7 @@
       }
       let live =
         arguments.isEmpty
-        ? live.completed(by: file, takesSeveralEnvironments: subject == nil) : live
+        ? try live.completed(by: file, takesSeveralEnvironments: subject == nil) : live
       if let request = try live.request(inOneEnvironment: subject) { return .live(request) }
       var arguments = arguments
       if arguments.isEmpty, let file { arguments = file.configuration.inputs.map(file.path) }

@@ -90,21 +90,32 @@
     /// Where the baseline is, or would be.
     func path(_ file: ConfigurationFile?) throws(CommandFailure) -> String {
       guard baseline != "-" else { throw CommandFailure("the baseline must be a file, not '-'") }
-      return baseline ?? Self.standardPath(file)
+      if let baseline { return baseline }
+      return try Self.standardPath(file)
     }
 
     /// The default baseline; nil if there is none.
     static func standard(_ file: ConfigurationFile?) throws(CommandFailure) -> Baseline? {
-      let path = standardPath(file)
+      let path = try standardPath(file)
       return WorkingDirectory.leadsSomewhere(path) ? try read(path) : nil
     }
 
     /// The configured path, otherwise a path beside the configuration; without one the nearest file
     /// up to the repository's folder.
-    private static func standardPath(_ file: ConfigurationFile?) -> String {
-      if let file { return file.path(file.configuration.baseline ?? BaselineFile.defaultName) }
-      let paths = WorkingDirectory.foldersOfRepository.map { $0 + BaselineFile.defaultName }
-      return paths.first(where: WorkingDirectory.leadsSomewhere) ?? BaselineFile.defaultName
+    ///
+    /// - Throws: `CommandFailure` for a file that only the command line may name.
+    private static func standardPath(_ file: ConfigurationFile?) throws(CommandFailure) -> String {
+      let name = BaselineFile.defaultName
+      let folders = file == nil ? WorkingDirectory.foldersOfRepository : []
+      let folder = folders.first { WorkingDirectory.leadsSomewhere($0 + name) } ?? ""
+      let path = file.map { $0.path($0.configuration.baseline ?? name) } ?? folder + name
+      let isNamed = file?.configuration.baseline != nil
+      let naming = file.map { "'\($0.path.visible)' names the baseline" }
+      try ConfinedFile.check(
+        path, below: file?.folderPath ?? (folder.isEmpty ? "." : folder), for: .baseline,
+        "\((isNamed ? naming : nil) ?? "there is a baseline") '\(path.visible)'",
+        option: "--baseline FILE")
+      return path
     }
 
     private static func read(_ path: String) throws(CommandFailure) -> Baseline {

@@ -47,8 +47,8 @@
       name: .long, parsing: .unconditional,
       help: ArgumentHelp(
         """
-        How many findings of each rule are reported; all are counted. 0 reports all \
-        (default: \(ReportLimit.standard.findings)).
+        How many findings of each rule are reported, with a hundred times as many steps of evidence \
+        together; all findings are counted. 0 reports all (default: \(ReportLimit.standard.findings)).
         """, valueName: "n"))
     var maxFindings: Int?
 

@@ -42,9 +42,11 @@ struct ActionsStep {
   /// Adds the report to the summary of the step.
   ///
   /// The user did not request the summary, so a failure to write it is only noted.
-  func appendSummary(of report: LintReport, _ options: ReportOptions) {
+  func appendSummary(of report: LintReport, _ options: ReportOptions, isQuiet: Bool) {
     guard let path = Console.environment("GITHUB_STEP_SUMMARY") else { return }
-    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    // A pipe that nobody reads must not stop the command.
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let descriptor = open(path, flags, 0o666)
     guard descriptor >= 0 else { return complain(path, lastSystemError()) }
     defer { close(descriptor) }
     var facts = stat()
@@ -59,7 +61,8 @@ struct ActionsStep {
       guard failure == nil else { return }
       if case .failed(let reason) = FileOutput.write(bytes, to: descriptor) { failure = reason }
     }
-    if let failure { complain(path, failure) }
+    if let failure { return complain(path, failure) }
+    if !isQuiet { Console.note("wrote the summary of this step (GITHUB_STEP_SUMMARY)") }
   }
 
   private func complain(_ path: String, _ reason: String) {

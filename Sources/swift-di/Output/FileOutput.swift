@@ -53,10 +53,11 @@ struct FileOutput {
       target = try Self.resolved(path)
       if exists && access(target, W_OK) != 0 { throw Self.failure(path) }
       folders = exists ? [] : try Self.makeFolders(of: target, for: path)
-      // A new file gets the mode of the user's mask; an existing file keeps its own.
+      // A new file gets the mode of the user's mask; the file that replaces an old one its mode,
+      // but nothing may run what was written.
       let (temporary, descriptor) = Self.createTemporary(
         in: Self.split(target).folder, mode: exists ? 0o600 : 0o666)
-      if exists, descriptor >= 0 { fchmod(descriptor, facts.st_mode & 0o7777) }
+      if exists, descriptor >= 0 { fchmod(descriptor, facts.st_mode & 0o666) }
       (self.temporary, self.descriptor) = (temporary, descriptor)
     }
     guard descriptor >= 0 else {

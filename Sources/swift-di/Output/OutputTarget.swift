@@ -39,6 +39,11 @@ enum OutputTarget: Hashable, Sendable {
     }
   }
 
+  /// Names the file that was written, on standard error.
+  func noteWritten() {
+    if case .file(let path) = self { Console.note("wrote \(path.visible)") }
+  }
+
   /// Shows progress while a file is written; standard output shows its own progress.
   func whileWriting<Failure: Error>(_ write: () throws(Failure) -> Void) throws(Failure) {
     switch self {

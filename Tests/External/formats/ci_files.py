@@ -125,12 +125,12 @@ def project(folder):
     return folder
 
 
-def action(folder, **inputs):
+def action(folder, summary="summary.md", **inputs):
     """Runs the lint step of the action as in a container, where the checkout belongs to another user."""
     inputs = {"arguments": "", "picture": "", "changes": "", **inputs}
     return run(
         [ACTION / "lint.sh"], folder, GITHUB_ACTIONS="true", GITHUB_WORKSPACE=str(folder),
-        GITHUB_STEP_SUMMARY=str(folder / "summary.md"), GIT_TEST_ASSUME_DIFFERENT_OWNER="1",
+        GITHUB_STEP_SUMMARY=str(folder / summary), GIT_TEST_ASSUME_DIFFERENT_OWNER="1",
         **{f"SWIFT_DI_{name.upper()}": text for name, text in inputs.items()})
 
 
@@ -168,6 +168,9 @@ def check_action(folder):
         expect(f"{name} lists them", "### swift-di: 2 errors" in text, text)
         expect(f"{name} says what changed", "### swift-di: findings: 1 new; " in text, text)
         expect(f"{name} draws both", text.count("\n```mermaid\nflowchart") == 2 == text.count("\n```\n"), text)
+    process = action(folder, "none/summary.md", **given)
+    expect("a summary that cannot be written is warned of", "::warning" in process.stdout, process.stdout)
+    expect("and changes no status", process.returncode == 1, process.stdout)
     upload = next(step for step in steps if "upload-sarif" in step.get("uses", ""))
     sarif = json.loads((folder / upload["with"]["sarif_file"]).read_text())
     expect("it uploads both findings", len(sarif["runs"][0]["results"]) == 2)

@@ -19,7 +19,7 @@ TOP = pathlib.Path(__file__).resolve().parents[3]
 SWIFT_DI = pathlib.Path(sys.argv[1]).resolve()
 PAGES = [
     "README.md", "Sources/*/*.docc/*.md", "Documentation/Frameworks.md", "Documentation/Pictures.md",
-    "Documentation/Definition-Format.md", "Documentation/CI/*"]
+    "Documentation/Definition-Format.md", "Documentation/Untrusted-Repositories.md", "Documentation/CI/*"]
 # The errors of the parser, and of a command for an unknown value.
 REFUSED = re.compile(r"^Usage: |unknown (option|command|rule)|there is no command", re.M)
 # Commands as on a page, with one error each.

@@ -1,0 +1,28 @@
+import DITestSupport
+import Testing
+
+@testable import DILoading
+
+@Suite struct ChildToolTests {
+  @Test(arguments: ["sleep 100", "sleep 100 & wait", "while :; do echo x; done"])
+  func `a tool that does not end is killed at its time limit`(script: String) throws {
+    let start = ContinuousClock.now
+    let end = try ChildTool.run("sh", ["-c", script], .apart, within: 1)
+    #expect(end.exceeded == .time)
+    #expect(end.signal == 9)
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
+  @Test func `a tool that writes too much is killed`() throws {
+    let end = try ChildTool.run("yes", [], .whole(upTo: 1000))
+    #expect(end.exceeded == .size)
+    #expect(end.signal == 9)
+  }
+
+  @Test func `a tool within its limits ends by itself`() throws {
+    let end = try ChildTool.run("echo", ["abc"], .whole(upTo: 4), within: 100)
+    #expect(end.exceeded == nil)
+    #expect(end.status == 0)
+    #expect(end.output == Array("abc\n".utf8))
+  }
+}
