@@ -142,7 +142,7 @@ struct JUnitReporter {
     let words = item.entry.words(for: item.finding)
     let severity = item.finding.severity.word
     var lines = ["\(item.place.text): \(severity): \(item.message) [\(item.finding.rule)]"]
-    if let chain = Chain(item) { lines.append(chain.text("…", options)) }
+    if let chain = Chain(item) { lines.append(chain.text("…")) }
     switch item.finding.state {
     case .new: break
     case .known: lines.append("known: it is in the baseline")

@@ -23,8 +23,9 @@ package struct RulePage {
     }
     lines.append(
       rule.isOffByDefault
-        ? "Turn it on: --enable \(rule.id). Another severity: --severity \(rule.id)=warning"
-        : "Turn it off: --disable \(rule.id). Another severity: --severity \(rule.id)=note")
+        ? "Turn it on or give it a severity in .swift-di.yml: rules: {\(rule.id): warning}"
+        : "Turn it off: --disable \(rule.id). Another severity in .swift-di.yml: "
+          + "rules: {\(rule.id): note}")
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -81,7 +81,7 @@ struct SARIFResults {
     if let chain, !links.isEmpty || chain.evidence.steps.count > 1 {
       let ids = Dictionary(uniqueKeysWithValues: links.map { ($0.node, $0.id) })
       lines.append(
-        chain.text("…", options) { node in
+        chain.text("…") { node in
           let name = Self.plain(graph.name(of: node).unambiguous)
           guard let id = ids[node] else { return name }
           return "[\(Self.linkText(name))](\(id))"

@@ -6,13 +6,13 @@ import Testing
   @Test(
     arguments: [Input.shop, Input.everyFault, Input.hostileNames],
     [
-      "lint --format text --enable captured-unscoped" as Arguments,
-      "lint --format concise --verbose --enable captured-unscoped",
+      "lint --format text" as Arguments,
+      "lint --format concise --verbose",
       "lint --format json", "graph --format dot", "graph --format svg",
     ])
   func `every process writes the same bytes`(definition: String, arguments: Arguments) throws {
     let first = try CommandRun(arguments.words + [definition])
-    #expect(!first.output.isEmpty)
+    #expect(first.status < 2)
     for _ in 2...(Thoroughness.isExhaustive ? 5 : 3) {
       let next = try CommandRun(arguments.words + [definition])
       #expect(next.output == first.output)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["rules --format json" as Arguments, "explain --format markdown"])
+  @Test(arguments: ["rules --format json" as Arguments, "rules --format markdown"])
   func `lists of rules are the same in every process`(arguments: Arguments) throws {
     let outputs = try (1...5).map { _ in try CommandRun(arguments.words).output }
     #expect(outputs.allSatisfy { $0 == outputs[0] })

@@ -22,7 +22,6 @@ import Testing
   @Test(arguments: [
     ("stale-baseline", [needsBaseline]),
     ("stale-baseline --quiet", [needsBaseline]),
-    ("stale-baseline --silent", [needsBaseline]),
     (
       "stale-baseline --baseline known.json",
       [
@@ -56,7 +55,6 @@ import Testing
     ("missing-binding,stale-baseline", "swift-di: note: \(needsBaseline)\n"),
     ("foreign-actor,weak-value,missing-binding", "swift-di: note: \(needsCode)\n"),
     ("unused-suppression", ""),
-    ("missing-binding --strict-baseline --baseline known.json --fail-on never", ""),
   ])
   func `a rule of several that has nothing to check is named`(
     only: String, notes: String

@@ -1092,7 +1092,10 @@ def run_lint(tool, files, folder):
     environment = {k: v for k, v in os.environ.items()
                    if k not in ("GITHUB_ACTIONS", "GITLAB_CI", "GITHUB_STEP_SUMMARY", "CI")
                    and not k.startswith("SWIFT_DI")}
-    run = subprocess.run([tool, "lint", "--no-config", "--verbose", "--enable", "captured-unscoped", "--max-findings", "0",
+    settings = os.path.join(folder, "settings.yml")
+    with open(settings, "w", encoding="utf-8") as stream:
+        stream.write("rules: {captured-unscoped: on}\n")
+    run = subprocess.run([tool, "lint", "--config", settings, "--verbose", "--max-findings", "0",
                           "--format", f"json={out}", "--fail-on", "never", *files],
                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
     said = run.stderr.decode(errors="replace").strip()[-2000:]

@@ -13,9 +13,9 @@ enum StaleBaselineRule: Rule {
     summary: "An entry of the baseline no longer occurs.",
     rationale: """
       The recorded finding is fixed. If the entry stays, the same fault will pass unnoticed later. \
-      The summary always counts such entries; --strict-baseline makes them errors. An entry is \
-      checked only if its definition was linted, in all environments that had the finding, and its \
-      rule ran. An 'ignore' has no effect on it.
+      The summary always counts such entries; 'strictBaseline: true' in the configuration makes \
+      them errors. An entry is checked only if its definition was linted, in all environments that \
+      had the finding, and its rule ran. An 'ignore' has no effect on it.
       """,
     advice: Advice("update the baseline with --write-baseline"),
     nonTriggering: [RuleExample("baseline missing-binding Car Engine; singleton Car -> Engine")],

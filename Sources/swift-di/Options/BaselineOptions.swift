@@ -12,28 +12,14 @@
         """
         Do not fail for the findings in this file (default: \(BaselineFile.defaultName) \
         beside the configuration, if it exists).
-        """, valueName: "file"), completion: .file())
+        """, valueName: "file", visibility: .detail), completion: .file())
     var baseline: String?
 
-    @Flag(name: .long, help: "Use no baseline.")
+    @Flag(name: .long, help: ArgumentHelp("Use no baseline.", visibility: .detail))
     var noBaseline = false
 
     @Flag(name: .long, help: "Write all findings to the baseline, and end with status 0.")
     var writeBaseline = false
-
-    @Flag(
-      name: .long,
-      help: ArgumentHelp(
-        """
-        With --write-baseline, drop entries of definitions, environments and rules that this run does \
-        not check; otherwise they are kept.
-        """))
-    var dropUnchecked = false
-
-    @Flag(
-      name: .long, inversion: .prefixedNo,
-      help: "Fail for baseline entries that no longer occur.")
-    var strictBaseline: Bool?
 
     /// The baseline file of a run with its contents.
     struct Chosen {
@@ -45,20 +31,16 @@
     /// The baseline of this run; nil if it has none.
     ///
     /// - Throws: `CommandFailure` if a named baseline cannot be read or is invalid.
-    func chosen(_ file: ConfigurationFile?) throws(CommandFailure) -> Chosen? {
-      guard writeBaseline || !dropUnchecked else {
-        throw CommandFailure("--drop-unchecked needs --write-baseline")
-      }
+    func chosen(in workspace: Workspace) throws(CommandFailure) -> Chosen? {
       guard !noBaseline else {
-        guard baseline == nil, !writeBaseline, strictBaseline != true else {
+        guard baseline == nil, !writeBaseline else {
           throw CommandFailure(
-            "--no-baseline cannot be combined with --baseline, --write-baseline or --strict-baseline"
-          )
+            "--no-baseline cannot be combined with --baseline or --write-baseline")
         }
         return nil
       }
-      let path = try path(file)
-      let named = baseline ?? file?.configuration.baseline
+      let path = try path(in: workspace)
+      let named = baseline ?? workspace.configuration.values.baseline
       if WorkingDirectory.leadsSomewhere(path) {
         return Chosen(path: path, baseline: try Self.read(path))
       }
@@ -67,42 +49,36 @@
         throw CommandFailure(
           "there is no baseline '\(path.visible)': write it with --write-baseline")
       }
-      guard strictBaseline != true else {
-        throw CommandFailure("--strict-baseline needs a baseline: name it with --baseline")
-      }
       return nil
     }
 
-    /// Reports the number of findings written, and the entries kept or dropped without a check.
-    func words(for recording: BaselineRecording) -> String {
+    /// Reports the number of findings written, and the entries kept without a check.
+    static func words(for recording: BaselineRecording) -> String {
       let unseen = recording.unseen
-      let count = recording.baseline.count - (dropUnchecked ? 0 : unseen)
-      let findings = counted(count, "finding")
+      let findings = counted(recording.baseline.count - unseen, "finding")
       guard unseen > 0 else { return findings }
       let names = recording.uncheckedDefinitions.map { "'\($0.visible)'" }
       let which = names.isEmpty ? "" : ", of them those of \(listed(names, upTo: 3))"
-      return dropUnchecked
-        ? "\(findings), and dropped \(unseen) that this run does not check\(which)"
-        : "\(findings), and kept \(unseen) that this run does not check\(which) "
-          + "(--drop-unchecked drops them)"
+      return "\(findings), and kept \(unseen) that this run does not check\(which)"
     }
 
     /// Where the baseline is, or would be.
-    func path(_ file: ConfigurationFile?) throws(CommandFailure) -> String {
+    func path(in workspace: Workspace) throws(CommandFailure) -> String {
       guard baseline != "-" else { throw CommandFailure("the baseline must be a file, not '-'") }
-      return baseline ?? Self.standardPath(file)
+      return baseline ?? Self.standardPath(workspace)
     }
 
     /// The default baseline; nil if there is none.
-    static func standard(_ file: ConfigurationFile?) throws(CommandFailure) -> Baseline? {
-      let path = standardPath(file)
+    static func standard(in workspace: Workspace) throws(CommandFailure) -> Baseline? {
+      let path = standardPath(workspace)
       return WorkingDirectory.leadsSomewhere(path) ? try read(path) : nil
     }
 
     /// The configured path, otherwise a path beside the configuration; without one the nearest file
     /// up to the repository's folder.
-    private static func standardPath(_ file: ConfigurationFile?) -> String {
-      if let file { return file.path(file.configuration.baseline ?? BaselineFile.defaultName) }
+    private static func standardPath(_ workspace: Workspace) -> String {
+      let file = workspace.configuration
+      if file.path != nil { return file.path(file.values.baseline ?? BaselineFile.defaultName) }
       let paths = WorkingDirectory.foldersOfRepository.map { $0 + BaselineFile.defaultName }
       return paths.first(where: WorkingDirectory.leadsSomewhere) ?? BaselineFile.defaultName
     }

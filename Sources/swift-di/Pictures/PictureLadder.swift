@@ -23,12 +23,12 @@
     /// The text of boxes is at least 9 points high, and 9 pixels on a screen of this width if the
     /// drawing is not wider.
     private static let page = 1_600
-    /// In a requested direction a drawing may be wider: its text is then 4 pixels high there.
-    private static let widest = 3_600.0
     private static let highest = 10_000.0
     /// Pictures of at most so many boxes and arrows are laid out in both directions.
     private static let cheapNodes = 130
     private static let cheapEdges = 260
+    /// The number of seconds that one layout may take.
+    private static let timeLimit = 30
 
     let graph: DependencyGraph
     let focus: PictureFocus?
@@ -36,6 +36,7 @@
     let format: PictureFormatName
     let wanted: GraphOptions
     let options: PictureOptions
+    let theme: Theme
 
     func drawn() throws(CommandFailure) -> Drawn {
       try check()
@@ -79,7 +80,7 @@
       case (.summary, .dot), (.summary, .json):
         throw CommandFailure(
           "a summary is drawn as svg, png, pdf or mermaid, not as \(format.rawValue): choose another "
-            + "format, or use 'swift-di stats'")
+            + "format, or use 'swift-di tree'")
       default: break
       }
     }
@@ -91,8 +92,6 @@
       let reason: String
       /// Whether less detail may help.
       var isOfDetail = true
-      /// Whether more time may help.
-      var isLate = false
     }
 
     /// A function that writes a picture in pieces, and a remark about its shape.
@@ -116,7 +115,7 @@
         do throws(GraphvizError) {
           rendered = try Progress.during("drawing") { () throws(GraphvizError) in
             try GraphvizRenderer().render(
-              picture, as: format, theme: wanted.theme.value, in: place(for: picture))
+              picture, as: format, theme: theme, in: place(for: picture))
           }
         } catch {
           throw Failure(error)
@@ -133,22 +132,16 @@
     private func place(for picture: Picture) -> LayoutPlace {
       let isCheap =
         picture.nodes.count <= Self.cheapNodes && picture.edges.count <= Self.cheapEdges
-      let isFixed = wanted.layout.direction != nil
-      let seconds = wanted.timeout
       return LayoutPlace(
-        directions: isFixed || !isCheap ? [picture.direction] : [.down, .across],
-        page: Double(wanted.width ?? Self.page),
-        isNarrowed: isCheap && (!isFixed || wanted.width != nil)
+        directions: isCheap ? [.down, .across] : [picture.direction],
+        page: Double(wanted.width ?? Self.page), isNarrowed: isCheap
       ) { request throws(GraphvizError) in
-        try LayoutProcess.layOut(request, seconds: seconds)
+        try LayoutProcess.layOut(request, seconds: Self.timeLimit)
       }
     }
 
     /// The width beyond which a picture is unreadable.
-    private var widest: Double {
-      if let width = wanted.width { return Double(width) }
-      return wanted.layout.direction == nil ? Double(Self.page) : Self.widest
-    }
+    private var widest: Double { Double(wanted.width ?? Self.page) }
 
     /// Rejects an unreadable picture, unless its detail was requested by name.
     private func checkSize(of rendered: RenderedPicture, _ picture: Picture) throws(Failure) {
@@ -181,7 +174,7 @@
       switch (failure.isOfDetail, format.renderer) {
       case (false, _), (true, .json): ""
       case (true, .mermaid): adviceForMermaid(picture)
-      case (true, .graphviz): adviceForLayout(of: picture, failure)
+      case (true, .graphviz): adviceForLayout(of: picture)
       }
     }
 
@@ -203,7 +196,7 @@
       return ": draw a part with \(part), or all of it with --detail \(less) or --format svg"
     }
 
-    private func adviceForLayout(of picture: Picture, _ failure: Failure) -> String {
+    private func adviceForLayout(of picture: Picture) -> String {
       var advice: [String] = []
       switch picture.level {
       case .bindings: advice.append("draw less (--detail auto, modules, matrix or summary)")
@@ -213,7 +206,6 @@
       advice.append(
         "choose a part (\(hasModules ? "--focus, --module or --select" : "--focus or --select"))")
       advice.append("write DOT")
-      if failure.isLate { advice.append("give it longer (--timeout)") }
       return ": \(advice.dropLast().joined(separator: ", ")), or \(advice.last ?? "")"
     }
   }
@@ -223,8 +215,7 @@
       reason = error.message
       switch error.code {
       case .notBuilt, .notInstalled: isOfDetail = false
-      case .late: isLate = true
-      case .failed, .crashed, .starved: break
+      case .late, .failed, .crashed, .starved: break
       }
     }
   }
