@@ -8,8 +8,6 @@ import DIGraph
 /// test case if there is none, so a report is never empty. A finding is a failure if it makes the
 /// run fail; other findings and suppressed ones are skipped test cases. O(findings + rules).
 struct JUnitReporter {
-  let options: ReportOptions
-
   func write<Failure: Error>(
     _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

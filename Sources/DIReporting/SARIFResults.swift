@@ -11,14 +11,12 @@ struct SARIFResults {
   /// The largest number of bindings of a path that a message links to.
   private static let mostLinks = 20
 
-  private let options: ReportOptions
   private let paths: RepositoryPaths
   private let indices: [String: Int]
   private var columns: SourceColumns
   private var occurrences: [String: Int] = [:]
 
   init(options: ReportOptions) {
-    self.options = options
     paths = RepositoryPaths(options)
     columns = SourceColumns(options)
     let ids = Rules.descriptions.map(\.id).enumerated()
