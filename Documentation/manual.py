@@ -18,8 +18,9 @@ DATE = "November 22, 2026"
 ENVIRONMENT = [
     ("NO_COLOR", "Without colour, unless \\-\\-color is given."),
     ("CLICOLOR_FORCE , FORCE_COLOR", "With colour, also where the output is not a terminal."),
-    ("GITHUB_ACTIONS", "If it is true, lint adds annotations to text, unless there is \\-\\-no\\-ci."),
+    ("GITHUB_ACTIONS", "If it is true, lint adds annotations to text."),
     ("GITHUB_STEP_SUMMARY", "The file that gets all findings then."),
+    ("GITHUB_SHA , CI_COMMIT_SHA", "The revision of links in pictures; else that of the git repository."),
     ("SOURCE_DATE_EPOCH", "The second that counts as now where suppressions expire."),
 ]
 

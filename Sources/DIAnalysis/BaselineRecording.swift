@@ -18,13 +18,11 @@ package struct BaselineRecording {
   ///   - analyses: the findings.
   ///   - areEnvironments: whether they are one container in several environments: a finding that several
   ///     of them have counts once.
-  ///   - old: the baseline so far. Its reasons are kept.
-  ///   - keepsUnseen: whether entries are kept that this run could not judge: those of definitions,
-  ///     environments and rules that were not checked.
+  ///   - old: the baseline so far. Its reasons are kept, and so are the entries that this run could not
+  ///     judge: those of definitions, environments and rules that were not checked.
   /// - Complexity: O(n log n) for n findings.
   package init(
-    _ analyses: [Analysis], areEnvironments: Bool = false, replacing old: Baseline = Baseline(),
-    keepsUnseen: Bool = true
+    _ analyses: [Analysis], areEnvironments: Bool = false, replacing old: Baseline = Baseline()
   ) {
     let coverage = BaselineCoverage(analyses)
     var found = Self.found(analyses, areEnvironments, coverage)
@@ -39,7 +37,7 @@ package struct BaselineRecording {
         unseen += known == nil ? entry.count : 0
         if !coverage.covers(entry.definition) { unchecked.insert(ExactName(entry.definition)) }
       }
-      if let merged = Self.merging(known, keepsUnseen ? rest : nil, entry) {
+      if let merged = Self.merging(known, rest, entry) {
         entries.append(merged)
       }
     }

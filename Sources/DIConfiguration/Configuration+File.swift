@@ -5,8 +5,10 @@ package import DIReading
 extension Configuration {
   /// The members of the file, in the order of its documentation.
   static let members = [
-    "inputs", "product", "packagePath", "container", "environments", "rules", "externals", "strict",
-    "failOn", "maxFindings", "baseline", "strictBaseline", "formats",
+    "inputs", "product", "packagePath", "container", "environments", "variables", "loadTimeout",
+    "rules", "externals", "strict", "failOn", "maxFindings", "baseline", "strictBaseline",
+    "formats",
+    "link", "theme", "groupBy",
   ]
 
   /// Reads a configuration: YAML, or JSON if the file's name ends in `.json`.
@@ -43,14 +45,19 @@ extension Configuration {
     case "packagePath": packagePath = try reader.text(value, "a folder")
     case "container": container = try reader.text(value, "the name of a container")
     case "environments": environments = try reader.texts(value, "the name of an environment")
+    case "variables": variables = try Self.variables(value, reader)
+    case "loadTimeout": loadTimeout = try reader.wholeNumber(value, from: 1, upTo: 86_400)
     case "rules": try takeRules(value, reader)
     case "externals": externals = try reader.texts(value, "a key or a glob, as a string")
     case "strict": isStrict = try reader.flag(value)
-    case "failOn": failOn = try Self.threshold(value, reader)
+    case "failOn": failOn = try Self.word(value, "level", reader)
     case "maxFindings": maximumFindings = try reader.wholeNumber(value, from: 0)
     case "baseline": baseline = try reader.text(value, "a file")
     case "strictBaseline": isBaselineStrict = try reader.flag(value)
     case "formats": formats = try Self.formats(value, reader, known)
+    case "link": link = try reader.text(value, "an address")
+    case "theme": theme = try Self.word(value, "theme", reader)
+    case "groupBy": groupBy = try Self.word(value, "grouping", reader)
     default: throw reader.unknown(member, among: Self.members)
     }
   }
@@ -114,15 +121,30 @@ extension Configuration {
     return level
   }
 
-  private static func threshold(
-    _ value: FileValue, _ reader: FileValueReader
-  ) throws(ConfigurationError) -> Threshold {
-    let words = Threshold.allCases.map(\.rawValue)
-    let word = try reader.text(value, "a level: \(words.joined(separator: ", "))")
-    guard let threshold = Threshold(rawValue: word) else {
-      throw unknown(word, among: words, "level", at: value, reader)
+  /// Reads one of a few words.
+  private static func word<Word: CaseIterable & RawRepresentable<String>>(
+    _ value: FileValue, _ kind: String, _ reader: FileValueReader
+  ) throws(ConfigurationError) -> Word {
+    let words = Word.allCases.map(\.rawValue)
+    let word = try reader.text(value, "a \(kind): \(words.joined(separator: ", "))")
+    guard let known = Word(rawValue: word) else {
+      throw unknown(word, among: words, kind, at: value, reader)
     }
-    return threshold
+    return known
+  }
+
+  private static func variables(
+    _ value: FileValue, _ reader: FileValueReader
+  ) throws(ConfigurationError) -> [Variable] {
+    var variables: [Variable] = []
+    for member in try reader.members(value, "variables with their values, an object") {
+      guard !member.name.isEmpty, !member.name.contains("=") else {
+        throw reader.error("'\(member.name)' is no name of a variable", at: member)
+      }
+      variables.append(
+        Variable(name: member.name, value: try reader.name(member.value, "a value, as a string")))
+    }
+    return variables
   }
 
   private static func formats(

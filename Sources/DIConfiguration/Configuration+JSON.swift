@@ -14,6 +14,12 @@ extension Configuration {
     writer.member("packagePath", packagePath)
     writer.member("container", container)
     writer.member("environments", environments)
+    if !variables.isEmpty {
+      writer.object("variables", inline: false) { writer in
+        for variable in variables { writer.member(variable.name, variable.value) }
+      }
+    }
+    writer.member("loadTimeout", loadTimeout)
     if !rules.isEmpty { writer.object("rules", inline: false) { $0.write(rules) } }
     writer.member("externals", externals)
     if let isStrict { writer.member("strict", isStrict) }
@@ -26,6 +32,9 @@ extension Configuration {
         for format in formats { writer.member(format.name, format.file) }
       }
     }
+    writer.member("link", link)
+    writer.member("theme", theme?.rawValue)
+    writer.member("groupBy", groupBy?.rawValue)
     writer.end()
     writer.finish()
     return writer.bytes

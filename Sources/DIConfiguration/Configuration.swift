@@ -1,6 +1,6 @@
 package import DIAnalysis
 
-/// A team's settings for lint, read from `.swift-di.yml` or `.swift-di.json`.
+/// A team's settings for `swift-di`, read from `.swift-di.yml` or `.swift-di.json`.
 ///
 /// Each member is nil or empty if the file does not set it. Paths are relative to the file's
 /// folder.
@@ -18,6 +18,10 @@ package struct Configuration: Sendable, Hashable {
   package var container: String?
   /// The environments in which compiled code is described.
   package var environments: [String] = []
+  /// The variables of these environments.
+  package var variables: [Variable] = []
+  /// How many seconds compiled code may take to answer.
+  package var loadTimeout: Int?
   /// The rules in the file, each with its level and its options.
   package var rules: [Rule] = []
   /// Keys supplied at run time, as names or globs: they are never reported as missing.
@@ -31,6 +35,10 @@ package struct Configuration: Sendable, Hashable {
   package var isBaselineStrict: Bool?
   /// The formats to write into files, besides standard output.
   package var formats: [Format] = []
+  /// The address that the links of pictures begin with, or one with `{file}`, `{line}` and `{rev}`.
+  package var link: String?
+  package var theme: Theme?
+  package var groupBy: Grouping?
 
   /// The line of each member in the file, and of each rule as `rules.scope-leak`.
   package private(set) var lines: [String: Int] = [:]
@@ -91,6 +99,29 @@ package struct Configuration: Sendable, Hashable {
 
     /// The severity; nil if no finding makes a run fail.
     package var severity: Severity? { Severity(word: rawValue) }
+  }
+
+  /// The colours of pictures.
+  package enum Theme: String, Sendable, Hashable, CaseIterable {
+    case auto
+    case light
+    case dark
+  }
+
+  /// What the bindings of a picture are grouped by.
+  package enum Grouping: String, Sendable, Hashable, CaseIterable {
+    case module
+    case prefix
+    case folder
+    case scope
+    case container
+    case key
+  }
+
+  /// A variable of an environment.
+  package struct Variable: Sendable, Hashable {
+    package var name: String
+    package var value: String
   }
 
   /// A format and the file to write it into.

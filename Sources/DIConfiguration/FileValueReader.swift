@@ -43,12 +43,14 @@ struct FileValueReader: Sendable {
     return word == "true"
   }
 
-  func wholeNumber(_ value: FileValue, from least: Int) throws(ConfigurationError) -> Int {
+  func wholeNumber(
+    _ value: FileValue, from least: Int, upTo most: Int = largestNumber
+  ) throws(ConfigurationError) -> Int {
     guard case .scalar(let text, let spelling) = value.content, spelling != .quoted,
       let number = Int(text), number >= least
     else { throw error("expected a whole number from \(least) on", at: value) }
-    guard number <= Self.largestNumber else {
-      throw error("expected a number of at most \(Self.largestNumber)", at: value)
+    guard number <= most else {
+      throw error("expected a number of at most \(most)", at: value)
     }
     return number
   }

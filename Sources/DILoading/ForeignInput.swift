@@ -40,7 +40,7 @@ struct ForeignInput {
   }
 
   private static let export = "'swift-di export' writes one from compiled code"
-  private static let schema = "'swift-di schema definition' prints what one has"
+  private static let schema = "Documentation/Definition-Format.md describes one"
 
   // MARK: Binary files
 

@@ -63,6 +63,13 @@ package struct GitFile: Hashable, Sendable, CustomStringConvertible {
     return InputBytes(copying: end.output)
   }
 
+  /// The commit that is checked out in the working folder; nil if git names none.
+  package static func checkedOutCommit() -> String? {
+    guard let end = try? ChildTool.run("git", ["rev-parse", "HEAD"], .apart), end.status == 0
+    else { return nil }
+    return firstLine(end.output)
+  }
+
   // MARK: Why not
 
   private func failure(_ failed: ChildTool.End) throws(LoadingError) -> LoadingError {

@@ -1,4 +1,5 @@
 import CSwiftDI
+import CSwiftDICommand
 package import DIDefinition
 import DIReading
 

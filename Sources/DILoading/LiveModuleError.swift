@@ -70,7 +70,7 @@ package struct LiveModuleError: Error, Hashable, Sendable {
       return "it crashed with signal \(signal) (\(Self.name(of: signal)))\(Self.during(step))"
     case .timeLimit(let seconds, let step):
       return "it did not answer within \(seconds) s\(Self.during(step)): "
-        + "give it longer with --load-timeout"
+        + "give it longer with 'loadTimeout' in the configuration"
     case .silent(let status, let hasBegun, let kind):
       return Self.silent(status, hasBegun, kind)
     case .pipeClosed(let hasBegun):

@@ -20,16 +20,12 @@ struct Chain {
   ///
   /// - Parameters:
   ///   - ellipsis: the text in place of the middle.
-  ///   - options: the options, which determine whether a long chain is folded.
   ///   - name: the text of a node; by default its unambiguous name.
   /// - Returns: the chain on one line.
-  func text(
-    _ ellipsis: String, _ options: ReportOptions, name: ((Int) -> String)? = nil
-  ) -> String {
+  func text(_ ellipsis: String, name: ((Int) -> String)? = nil) -> String {
     let name = name ?? { entry.graph.name(of: $0).unambiguous }
     let nodes = evidence.nodes
-    let folding = Folding(
-      count: nodes.count, steps: evidence.steps.count, showsAll: options.showsFullPaths)
+    let folding = Folding(count: nodes.count, steps: evidence.steps.count)
     var text = ""
     for (index, node) in nodes.enumerated() {
       if folding.hidden.contains(index) {

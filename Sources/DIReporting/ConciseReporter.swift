@@ -49,7 +49,7 @@ struct ConciseReporter {
   /// Writes the one line of a finding.
   func write(_ headline: Headline, of item: ReportedFinding, to output: inout OutputBuffer) {
     let chain =
-      Chain(item).map { ": " + $0.text(style.strokes.ellipsis, options) } ?? ""
+      Chain(item).map { ": " + $0.text(style.strokes.ellipsis) } ?? ""
     let restriction = item.restriction.map { " (\($0.unambiguous))" } ?? ""
     headline.write(to: &output, style: style, detail: chain + restriction)
   }

@@ -10,7 +10,7 @@ struct FindingDrawing {
   private let roots: Set<Int>
   private let options: ReportOptions
   private let style: TextStyle
-  /// The paths to missing keys; nil if they are shown whole.
+  /// The paths to missing keys; nil if no finding has one.
   private let entryPaths: EntryPaths?
 
   init(_ entry: ReportedAnalysis, options: ReportOptions, style: TextStyle) {
@@ -18,9 +18,7 @@ struct FindingDrawing {
     roots = Set(entry.graph.startingNodes())
     self.options = options
     self.style = style
-    let isWanted =
-      !options.showsFullPaths
-      && entry.analysis.findings.contains { Self.leadsToMissing($0, entry.graph) }
+    let isWanted = entry.analysis.findings.contains { Self.leadsToMissing($0, entry.graph) }
     entryPaths = isWanted ? EntryPaths(entry.analysis) : nil
   }
 
@@ -61,8 +59,7 @@ struct FindingDrawing {
 
   private func draw(cycle: Evidence, in rows: inout DrawingRows) {
     let strokes = style.strokes
-    let folding = Folding(
-      count: cycle.steps.count, steps: cycle.steps.count, showsAll: options.showsFullPaths)
+    let folding = Folding(count: cycle.steps.count, steps: cycle.steps.count)
     for (index, step) in cycle.steps.enumerated() {
       let isLast = index == cycle.steps.count - 1
       if folding.hidden.contains(index) {
@@ -81,8 +78,7 @@ struct FindingDrawing {
   private func draw(path: Evidence, in rows: inout DrawingRows) {
     let nodes = path.nodes
     let folding = Folding(
-      count: nodes.count + path.omitted, steps: path.steps.count + path.omitted,
-      showsAll: options.showsFullPaths)
+      count: nodes.count + path.omitted, steps: path.steps.count + path.omitted)
     let hidden = folding.hidden.lowerBound..<folding.hidden.upperBound - path.omitted
     // Deeper steps have the same indentation, or no room would be left for their names.
     let deepest = min(options.boundedWidth / 8, 32)
@@ -117,7 +113,7 @@ struct FindingDrawing {
   private func kind(of step: Evidence.Step) -> String { entry.graph.kind(of: step.edge).word }
 
   private func folded(_ folding: Folding) -> String {
-    "\(style.strokes.ellipsis) \(folding.hidden.count) more (--full-paths)"
+    "\(style.strokes.ellipsis) \(folding.hidden.count) more (--format json has all of them)"
   }
 
   // MARK: Roots

@@ -29,9 +29,9 @@ struct FindingGroup {
     words.message.unambiguous + (first.restriction.map { " (\($0.unambiguous))" } ?? "")
   }
 
-  /// The other findings to show: the first four of more than five, unless all are requested.
-  func shownOthers(_ options: ReportOptions) -> ArraySlice<ReportedFinding> {
-    options.showsFullPaths || others.count <= 5 ? others[...] : others.prefix(4)
+  /// The other findings to show: the first four of more than five.
+  var shownOthers: ArraySlice<ReportedFinding> {
+    others.count <= 5 ? others[...] : others.prefix(4)
   }
 
   /// The findings of all containers that people get to see, with what is gone from the baseline as one

@@ -12,9 +12,8 @@ struct Folding {
   /// - Parameters:
   ///   - count: the number of nodes.
   ///   - steps: the number of steps between them.
-  ///   - showsAll: whether to hide nothing.
-  init(count: Int, steps: Int, showsAll: Bool) {
-    let isShort = showsAll || steps <= Self.limit
-    hidden = isShort ? count..<count : Self.head..<max(Self.head, count - Self.tail)
+  init(count: Int, steps: Int) {
+    hidden =
+      steps <= Self.limit ? count..<count : Self.head..<max(Self.head, count - Self.tail)
   }
 }

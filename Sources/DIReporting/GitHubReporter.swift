@@ -54,7 +54,7 @@ struct GitHubReporter {
     output.write(properties(of: group.first).joined(separator: ","))
     let words = group.words
     var lines = [group.line(words)]
-    if let chain = Chain(group.first) { lines.append(chain.text("…", options)) }
+    if let chain = Chain(group.first) { lines.append(chain.text("…")) }
     if let help = words.help {
       lines.append("help: \(help.unambiguous)")
     }
@@ -78,7 +78,7 @@ struct GitHubReporter {
 
   /// One line for each of the group's other findings to show.
   private func others(of group: FindingGroup) -> [String] {
-    let shown = group.shownOthers(options)
+    let shown = group.shownOthers
     var lines = shown.map { item in
       "also \((item.subject ?? "").unambiguous) (\(paths.text(of: item.place)))"
     }

@@ -40,7 +40,7 @@ struct GitLabReporter {
   }
 
   private func write(_ item: ReportedFinding, fingerprint: String, to writer: inout JSONWriter) {
-    let chain = Chain(item).map { ": " + $0.text("…", options) } ?? ""
+    let chain = Chain(item).map { ": " + $0.text("…") } ?? ""
     let place = item.place
     writer.beginObject()
     writer.member("type", "issue")

@@ -8,8 +8,6 @@ import DIGraph
 /// test case if there is none, so a report is never empty. A finding is a failure if it makes the
 /// run fail; other findings and suppressed ones are skipped test cases. O(findings + rules).
 struct JUnitReporter {
-  let options: ReportOptions
-
   func write<Failure: Error>(
     _ report: LintReport, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -143,7 +141,7 @@ struct JUnitReporter {
     let words = item.entry.words(for: item.finding)
     let severity = item.finding.severity.word
     var lines = ["\(item.place.text): \(severity): \(item.message) [\(item.finding.label)]"]
-    if let chain = Chain(item) { lines.append(chain.text("…", options)) }
+    if let chain = Chain(item) { lines.append(chain.text("…")) }
     switch item.finding.state {
     case .new: break
     case .known: lines.append("known: it is in the baseline")

@@ -90,12 +90,12 @@ struct MarkdownReporter {
       "  - at \(spans.code(paths.text(of: group.first.place)))",
     ]
     if let chain = Chain(group.first) {
-      lines.append("  - path: \(spans.code(chain.text("…", options)))")
+      lines.append("  - path: \(spans.code(chain.text("…")))")
     }
     if let help = words.help {
       lines.append("  - help: \(spans.code(help.unambiguous))")
     }
-    let shown = group.shownOthers(options)
+    let shown = group.shownOthers
     for item in shown {
       let subject = spans.code((item.subject ?? "").unambiguous)
       lines.append("  - also \(subject) at \(spans.code(paths.text(of: item.place)))")

@@ -20,8 +20,6 @@ public struct ReportOptions: Sendable {
   ///
   /// Names in drawings are cut to fit; the first line of a finding is not.
   public var width = 100
-  /// Whether cycles and paths of more than eight steps are shown whole.
-  public var showsFullPaths = false
   /// The folder of relative paths, which the report for editors prepends.
   public var folder: String?
   /// The top folder of the repository, to which the paths in reports for CI are relative.

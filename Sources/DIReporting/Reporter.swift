@@ -36,7 +36,7 @@ public struct Reporter: Sendable {
     case .gitlab: try GitLabReporter(options: options).write(report, to: sink)
     case .sarif: try SARIFReporter(options: options).write(report, to: sink)
     case .json: try JSONReporter().write(report, to: sink)
-    case .junit: try JUnitReporter(options: options).write(report, to: sink)
+    case .junit: try JUnitReporter().write(report, to: sink)
     case .markdown: try MarkdownReporter(options: options).write(report, to: sink)
     case .none: break
     }

@@ -19,7 +19,9 @@ package struct RulePage {
     if let advice = rule.advice { lines += text("What to do", advice) + [""] }
     lines += section("Options in a configuration:", rule.options.map(Self.line))
     lines += ["Silence one:"] + suppression.map { "  \($0.notation)\($0.code)\($0.place)" } + [""]
-    lines.append("Turn it off: --disable \(rule.id). Another severity: --severity \(rule.id)=note")
+    lines.append(
+      "Turn it off: --disable \(rule.id). Another severity in .swift-di.yml: "
+        + "rules: {\(rule.id): note}")
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -11,14 +11,12 @@ struct SARIFResults {
   /// The largest number of bindings of a path that a message links to.
   private static let mostLinks = 20
 
-  private let options: ReportOptions
   private let paths: RepositoryPaths
   private let indices: [String: Int]
   private var columns: SourceColumns
   private var occurrences: [String: Int] = [:]
 
   init(options: ReportOptions) {
-    self.options = options
     paths = RepositoryPaths(options)
     columns = SourceColumns(options)
     let ids = Rules.descriptions.map(\.id).enumerated()
@@ -82,7 +80,7 @@ struct SARIFResults {
     if let chain, !links.isEmpty || chain.evidence.steps.count > 1 {
       let ids = Dictionary(uniqueKeysWithValues: links.map { ($0.node, $0.id) })
       lines.append(
-        chain.text("…", options) { node in
+        chain.text("…") { node in
           let name = Self.plain(graph.name(of: node).unambiguous)
           guard let id = ids[node] else { return name }
           return "[\(Self.linkText(name))](\(id))"

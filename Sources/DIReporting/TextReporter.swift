@@ -51,7 +51,7 @@ struct TextReporter {
     }
     if !rules.isEmpty { output.endLine() }
     for rule in rules {
-      output.write("[\(rule)]: swift-di explain \(rule)")
+      output.write("[\(rule)]: swift-di rules \(rule)")
       output.endLine()
     }
     try output.flush(to: sink)
@@ -73,7 +73,7 @@ struct TextReporter {
   }
 
   private func writeOthers(of group: FindingGroup, to output: inout OutputBuffer) {
-    let shown = group.shownOthers(options)
+    let shown = group.shownOthers
     guard !shown.isEmpty else { return }
     var rows = DrawingRows(style: style, width: options.boundedWidth)
     for item in shown {
@@ -81,7 +81,7 @@ struct TextReporter {
         strokes: "also ", name: item.subject ?? "", traits: item.place.text, place: "")
     }
     let left = group.others.count - shown.count
-    if left > 0 { rows.addLine("and \(left) more (--full-paths)") }
+    if left > 0 { rows.addLine("and \(left) more (--format json has all of them)") }
     rows.write(to: &output)
   }
 

@@ -8,7 +8,7 @@ public struct LintOptions: Sendable {
   public var isStrict = false
   /// Rules that do not run, as with `--disable`.
   public var disabledRules: Set<String> = []
-  /// Rules that run though the configuration turns them off, as with `--enable`.
+  /// Rules that run though the configuration turns them off, as with the level `on`.
   public var enabledRules: Set<String> = []
   /// The day for the expiry of suppressions, in UTC; today by default.
   public var today: CalendarDate?

@@ -22,8 +22,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "--no-ci", "--format concise", "--format json", "--format none", "--format text=/dev/null",
-    "-o /dev/null", "--silent",
+    "--format concise", "--format json", "--format none", "--format text=/dev/null",
+    "-o /dev/null",
   ])
   func `nothing is added if it is not wanted or if the log does not get text`(
     options: Arguments
@@ -45,18 +45,15 @@ import Testing
     #expect(annotations(run.text) == [])
   }
 
-  @Test func `requested annotations are written once, and --no-ci writes no summary`()
-    throws
-  {
+  @Test func `requested annotations are written once`() throws {
     try withTemporaryFolder { folder in
-      let definition = Input.absolute(Input.threeCycle)
-      let environment = Self.actions.merging(["GITHUB_STEP_SUMMARY": "summary"]) { $1 }
-      let asked = try CommandRun(
-        ["lint", definition, "--format", "github", "--no-ci"], environment: environment, in: folder)
+      let arguments = ["lint", Input.absolute(Input.threeCycle), "--format", "github"]
+      let plain = try CommandRun(arguments, in: folder)
       #expect(try folder.contents() == [])
       let run = try CommandRun(
-        ["lint", definition, "--format", "github"], environment: environment, in: folder)
-      #expect(run.text == asked.text)
+        arguments, environment: Self.actions.merging(["GITHUB_STEP_SUMMARY": "summary"]) { $1 },
+        in: folder)
+      #expect(run.text == plain.text)
       #expect(try folder.contents() == ["summary"])
     }
   }

@@ -113,59 +113,6 @@ import Testing
     #expect(text.split(separator: "\n").count { $0.hasPrefix("     bound again") } == 20)
   }
 
-  @Test func `a request for a collection depends on each contribution`() throws {
-    let text = try answer(
-      to: ["stats", "--format", "json"],
-      about: """
-        {"key": "A", "dependencies": [{"key": "Sink", "kind": "collection"}, "B"]},
-        {"key": "B", "dependencies": [{"key": "Sink", "kind": "collection"}]},
-        {"key": "Sink", "contributes": true, "dependencies": ["B"]}, {"key": "Sink", "contributes": true}
-        """)
-    let value = try #require(
-      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    func ranked(_ name: String) -> [String] {
-      (value[name] as? [[String: Any]] ?? []).map { entry in
-        let node = entry["node"] as? [String: Any]
-        return "\(node?["binding"] ?? "?"): \(entry["count"] ?? "?")"
-      }
-    }
-    #expect(ranked("fanIn") == ["1: 2", "2: 2", "3: 2"])
-    #expect(ranked("fanOut") == ["0: 3", "1: 2", "2: 1"])
-  }
-
-  @Test func `a collapsed module shows its hidden neighbours, findings and highlight`() throws {
-    let text = try answer(
-      to: [
-        "graph", "--collapse", "M", "--focus", "A", "--direction", "down", "--highlight", "B",
-        "--format", "mermaid",
-      ],
-      about: """
-        {"key": "A", "module": "N", "dependencies": ["B"]}, {"key": "User", "dependencies": ["B"]},
-        {"key": "B", "module": "M", "dependencies": ["C"]}, {"key": "C", "module": "M"},
-        {"key": "B2", "module": "M", "dependencies": ["Nothing"]}
-        """, #""roots": ["A", "User", "B2"],"#)
-    #expect(text.contains(#"[/"M<br/>1 binding · +2"/]"#))
-    #expect(text.contains("class b_A,c_M highlighted"))
-    let whole = try answer(
-      to: ["graph", "--collapse", "M", "--format", "mermaid"],
-      about: """
-        {"key": "A", "dependencies": ["B"]}, {"key": "B", "module": "M", "dependencies": ["C"]},
-        {"key": "C", "module": "M", "dependencies": ["B"]}
-        """, #""roots": ["A"],"#)
-    #expect(whole.contains(#"[/"M<br/>2 bindings<br/>C1"/]"#))
-    #expect(whole.contains(#"  findings["C1#58; B → C → B (dependency-cycle)"]"#))
-  }
-
-  @Test func `modules are compared by their scalars`() throws {
-    let text = try answer(
-      to: ["graph", "--collapse", "\u{E9}", "--format", "mermaid"],
-      about: """
-        {"key": "A", "module": "\u{E9}"}, {"key": "B", "module": "e\u{301}"}
-        """)
-    #expect(text.contains("subgraph"))
-    #expect(text.contains("1 binding\"/]"))
-  }
-
   @Test func `a decorator that nothing requests is not reached by requests from its ancestors`()
     throws
   {
@@ -214,7 +161,7 @@ import Testing
     for key in ["A", "X", "Z", "C"] { #expect(text.contains("  b_\(key)(")) }
   }
 
-  @Test func `an empty picture and a highlight that is not drawn are reported`() throws {
+  @Test func `an empty picture is reported`() throws {
     try withTemporaryFolder { folder in
       try folder.write(
         #"{"formatVersion": 1, "bindings": [{"key": "A", "dependencies": ["B"]}, {"key": "B"}]}"#,
@@ -223,10 +170,6 @@ import Testing
       #expect(
         empty.errors.hasSuffix("graph: nothing is drawn, because the selection is empty\n"))
       #expect(empty.status == 0)
-      let highlight = try CommandRun(
-        ["graph", "--select", "A", "--highlight", "B", "app.json"], in: folder)
-      #expect(
-        highlight.errors.hasSuffix("graph: 'B' is not drawn, so --highlight does not show it\n"))
       let quiet = try CommandRun(
         ["graph", "--quiet", "--select", "cycles", "app.json"], in: folder)
       #expect(quiet.errors == "")
@@ -243,19 +186,10 @@ import Testing
     let members = """
       "scopes": [{"name": "session"}], "containers": [{"name": "Child", "scope": "session"}],
       """
-    let text = try answer(to: ["stats"], about: bindings, members)
+    let text = try answer(to: ["tree"], about: bindings, members)
     #expect(text.contains("scopes         singleton 1, singleton in Child 2, session in Child 1\n"))
     let tree = try answer(to: ["tree", "C"], about: bindings, members)
     #expect(tree.contains("singleton in Child"))
-  }
-
-  @Test func `the longest chain marks a cycle on its path`() throws {
-    let text = try answer(
-      to: ["stats"],
-      about: """
-        {"key": "K", "dependencies": ["L"]}, {"key": "L", "dependencies": ["K", "M"]}, {"key": "M"}
-        """, #""roots": ["K"],"#)
-    #expect(text.contains("1 step: K (cycle) -> M\n"))
   }
 
   @Test func `dependents that are reached only through the key, or not at all, are listed apart`()
@@ -319,14 +253,17 @@ import Testing
         "\nreached from an eager binding (no roots are declared)\n"))
     #expect(
       try answer(to: ["tree"], about: bindings) == """
+        app: 3 bindings, 1 dependency, 0 modules, no roots, 1 eager
+        scopes         singleton 1, unscoped 2
+        kinds          factory 3
+        requests       instance 1
+        cycles         none
+
            A      unscoped           app.json:1:36
            └─ B   unscoped           app.json:1:73
            E      eager, singleton   app.json:1:87
 
         """)
-    #expect(
-      try answer(to: ["stats"], about: bindings).hasPrefix(
-        "app: 3 bindings, 1 dependency, 0 modules, no roots, 1 eager\n"))
   }
 
   @Test func `a decorator without an earlier binding wraps nothing`() throws {
@@ -398,54 +335,18 @@ import Testing
            └─ Log      unscoped       app.json:4:32
 
         """)
-    #expect(
-      try answer(to: ["path", "Wheel", "Hub"], about: bindings) == """
-           Wheel               collection
-           └ member  Wheel     contribution   app.json:2:1
-             └ instance  Hub   unscoped       app.json:1:113
-        1 step, and no path is shorter
-
-        """)
-  }
-
-  @Test func `a path from a key to itself is the shortest cycle`() throws {
-    let bindings = """
-      {"key": "A", "dependencies": ["B"]}, {"key": "B", "dependencies": [{"key": "A", "kind": "lazy"}]},
-      {"key": "C", "dependencies": ["A"]}
-      """
-    #expect(
-      try answer(to: ["path", "A", "A"], about: bindings) == """
-           A               unscoped   app.json:1:36
-           └ instance  B   unscoped   app.json:1:73
-             └ lazy  A     unscoped   app.json:1:36
-        2 steps back to it, and no path is shorter
-
-        """)
-    #expect(
-      try answer(to: ["path", "C", "C", "--expect", "none"], about: bindings)
-        == "no path leads from 'C' back to it\n")
-  }
-
-  @Test func `the steps of a deep path are numbered`() throws {
-    let bindings = (0..<20).map { #"{"key": "K\#($0)", "dependencies": ["K\#($0 + 1)"]}"# }
-    let text = try answer(
-      to: ["path", "K0", "K19"], about: bindings.joined(separator: ",\n") + #", {"key": "K20"}"#)
-    #expect(
-      text.hasPrefix("    0  K0              unscoped   app.json:1:36\n    1  instance  K1   "))
-    #expect(text.contains("\n   19  instance  K19"))
   }
 
   @Test func `scopes are counted for each container, and declared modules without bindings too`()
     throws
   {
     let text = try answer(
-      to: ["stats"],
+      to: ["tree"],
       about: """
         {"key": "A", "scope": "singleton", "module": "Named"},
         {"key": "A", "scope": "singleton", "container": "Login"}
         """, #""containers": [{"name": "Login"}], "modules": [{"name": "Declared"}],"#)
     #expect(text.hasPrefix("app: 2 bindings, 0 dependencies, 2 modules, no roots\n"))
     #expect(text.contains("\nscopes         singleton 1, singleton in Login 1\n"))
-    #expect(text.contains("\n   Declared   0 bindings   in 0, out 0, 0.00\n"))
   }
 }

@@ -17,6 +17,7 @@ import Testing
   private func run(_ script: String, definition: String = faulty) throws -> CommandRun {
     try withTemporaryFolder { folder in
       try folder.write(definition, to: "app.json")
+      try folder.write("strictBaseline: true\n", to: "strict.yml")
       return try CommandRun.shell(script, in: folder)
     }
   }
@@ -39,9 +40,9 @@ import Testing
   func `recognises findings that have moved or whose words have changed`(edit: String) throws {
     let run = try run(
       """
-      "$SWIFT_DI" lint app.json --write-baseline --silent
+      "$SWIFT_DI" lint app.json --write-baseline --quiet --format none
       sed -i '\(edit)' app.json
-      "$SWIFT_DI" lint app.json --quiet --strict-baseline
+      "$SWIFT_DI" lint app.json --quiet --config strict.yml
       """)
     #expect(run.transcript == "status: 0\n--- stdout\n--- stderr\n")
   }
@@ -49,11 +50,11 @@ import Testing
   @Test func `counts a finding that replaced another as one new and one stale`() throws {
     let run = try run(
       """
-      "$SWIFT_DI" lint app.json --write-baseline --silent
+      "$SWIFT_DI" lint app.json --write-baseline --quiet --format none
       sed -i 's/"Away"/"Afar"/' app.json
       "$SWIFT_DI" lint app.json --format concise; echo $?
       "$SWIFT_DI" lint app.json --format concise --verbose; echo $?
-      "$SWIFT_DI" lint app.json --format concise --strict-baseline; echo $?
+      "$SWIFT_DI" lint app.json --format concise --config strict.yml; echo $?
       """)
     try expectSnapshot(run.transcript, "command/baseline-swapped.txt")
   }
@@ -61,7 +62,7 @@ import Testing
   @Test func `accepts as many findings as it counts`() throws {
     let run = try run(
       """
-      "$SWIFT_DI" lint app.json --write-baseline --silent
+      "$SWIFT_DI" lint app.json --write-baseline --quiet --format none
       sed -i 's/"count": 2/"count": 1/' .swift-di-baseline.json
       "$SWIFT_DI" lint app.json --format concise --strict
       """)
@@ -75,7 +76,7 @@ import Testing
   @Test func `keeps reasons and unchecked entries when it is written again`() throws {
     let run = try run(
       """
-      "$SWIFT_DI" lint app.json --write-baseline --silent
+      "$SWIFT_DI" lint app.json --write-baseline --quiet --format none
       sed -i 's/"Away"\\], "count": 1/"Away"], "count": 1, "reason": "until spring"/' .swift-di-baseline.json
       cp .swift-di-baseline.json before
       sed -i 's/"name": "App"/"name": "Other"/' app.json
@@ -89,27 +90,12 @@ import Testing
     #expect(
       run.errors
         == """
-        wrote .swift-di-baseline.json: 5 findings, and kept 5 that this run does not check, of them those of 'App' (--drop-unchecked drops them)
+        wrote .swift-di-baseline.json: 5 findings, and kept 5 that this run does not check, of them those of 'App'
         Other: 3 bindings, 3 dependencies; no new findings (21 rules); 5 known
-        wrote .swift-di-baseline.json: 1 finding, and kept 9 that this run does not check, of them those of 'Other' (--drop-unchecked drops them)
+        wrote .swift-di-baseline.json: 1 finding, and kept 9 that this run does not check, of them those of 'Other'
         App: 3 bindings, 3 dependencies; no new findings (1 rule); 1 known
 
         """)
-  }
-
-  @Test func `drops unchecked entries only on request`() throws {
-    let run = try run(
-      """
-      "$SWIFT_DI" lint app.json --write-baseline --silent
-      sed -i 's/"name": "App"/"name": "Other"/' app.json
-      "$SWIFT_DI" lint app.json --write-baseline --drop-unchecked
-      grep -c '"App"' .swift-di-baseline.json
-      """)
-    #expect(run.text == "0\n")
-    #expect(
-      run.errors.hasPrefix(
-        "wrote .swift-di-baseline.json: 5 findings, and dropped 5 that this run does not check, of them "
-          + "those of 'App'\n"))
   }
 
   @Test func `with an unknown rule is used, with a warning`() throws {
@@ -135,7 +121,7 @@ import Testing
       """
       lint() { "$SWIFT_DI" lint app.json --format none "$@"; echo $?; }
       lint; lint --write-baseline; lint
-      GITHUB_ACTIONS=true lint --strict-baseline
+      GITHUB_ACTIONS=true lint --config strict.yml
       sed -i 's/"Gone7"/"Gone700"/' app.json
       lint
       """,
@@ -159,20 +145,12 @@ import Testing
 
   @Test(arguments: [
     (
-      "lint app.json --drop-unchecked",
-      "swift-di: error: --drop-unchecked needs --write-baseline\n"
-    ),
-    (
       "lint app.json --baseline gone.json",
       "swift-di: error: there is no baseline 'gone.json': write it with --write-baseline\n"
     ),
     (
-      "lint app.json --strict-baseline",
-      "swift-di: error: --strict-baseline needs a baseline: name it with --baseline\n"
-    ),
-    (
       "lint app.json --no-baseline --write-baseline",
-      "swift-di: error: --no-baseline cannot be combined with --baseline, --write-baseline or --strict-baseline\n"
+      "swift-di: error: --no-baseline cannot be combined with --baseline or --write-baseline\n"
     ),
     (
       "lint app.json --baseline app.json",
@@ -217,31 +195,33 @@ import Testing
 
   @Test func `is not written if an input cannot be read`() throws {
     let run = try run("\"$SWIFT_DI\" lint app.json gone.json --write-baseline; ls -A")
-    #expect(run.text == "app.json\n")
+    #expect(run.text == "app.json\nstrict.yml\n")
   }
 
   @Test func `is written by several runs at once without losing entries`() throws {
     let run = try run(
       #"""
       for name in P Q R S T U; do sed "s/App/$name/" app.json >$name.json; done; rm app.json
-      for name in P Q R S T U; do "$SWIFT_DI" lint $name.json --write-baseline --silent & done
+      for name in P Q R S T U; do "$SWIFT_DI" lint $name.json --write-baseline --quiet --format none & done
       wait
       grep -o '"definition": "[P-U]"' .swift-di-baseline.json | sort -u | wc -l
       ls -A | tr '\n' ' '
       """#)
-    #expect(run.text == "6\n.swift-di-baseline.json P.json Q.json R.json S.json T.json U.json ")
+    #expect(
+      run.text == "6\n.swift-di-baseline.json P.json Q.json R.json S.json T.json U.json strict.yml "
+    )
   }
 
   @Test func `is shared by definitions with the same name`() throws {
     let run = try run(
       """
       mkdir a b; mv app.json a; sed 's/"Away"/"Afar"/' a/app.json >b/app.json
-      "$SWIFT_DI" lint a b --write-baseline --strict-baseline --silent; echo $?
-      "$SWIFT_DI" lint a b --strict-baseline --silent; echo $?
+      "$SWIFT_DI" lint a b --write-baseline --config strict.yml --quiet --format none; echo $?
+      "$SWIFT_DI" lint a b --config strict.yml --format none; echo $?
       grep -c stale .swift-di-baseline.json
-      "$SWIFT_DI" lint a --strict-baseline --silent; echo $?
+      "$SWIFT_DI" lint a --config strict.yml --format none; echo $?
       sed -i 's/"Afar"/"B"/' b/app.json
-      "$SWIFT_DI" lint a b --strict-baseline --format concise; echo $?
+      "$SWIFT_DI" lint a b --config strict.yml --format concise; echo $?
       """)
     #expect(
       run.text
@@ -262,32 +242,14 @@ import Testing
   {
     let run = try run(
       """
-      "$SWIFT_DI" lint app.json --write-baseline --silent
+      "$SWIFT_DI" lint app.json --write-baseline --quiet --format none
       sed -i 's/"Away"/"B"/' app.json
-      lint() { "$SWIFT_DI" lint app.json --silent "$@"; echo $?; }
-      lint; lint --strict-baseline; lint --strict-baseline --only missing-binding
-      echo 'strictBaseline: true' >.swift-di.yml
-      lint; lint --no-strict-baseline; lint --severity stale-suppression=note; lint --no-baseline
-      lint --disable stale-suppression
+      lint() { "$SWIFT_DI" lint app.json --format none "$@"; echo $?; }
+      lint
+      lint --config strict.yml; lint --config strict.yml --only missing-binding
+      lint --config strict.yml --no-baseline; lint --config strict.yml --disable stale-suppression
       """)
-    #expect(run.text == "0\n1\n1\n1\n0\n0\n1\n0\n")
-  }
-
-  @Test(arguments: [
-    "--disable stale-suppression", "--severity stale-suppression=note",
-    "--severity stale-suppression=warning",
-  ])
-  func `is not strict and lenient at once`(option: String) throws {
-    let run = try run(
-      """
-      "$SWIFT_DI" lint app.json --write-baseline --silent
-      "$SWIFT_DI" lint app.json --strict-baseline \(option); echo $?
-      "$SWIFT_DI" lint app.json --strict-baseline --severity stale-suppression=error --silent; echo $?
-      """)
-    #expect(run.text == "2\n0\n")
-    #expect(
-      run.errors
-        == "swift-di: error: --strict-baseline and \(option) contradict each other: remove one\n")
+    #expect(run.text == "0\n1\n1\n1\n0\n")
   }
 
   @Test func `keeps findings of compiled code when a file is linted`() throws {
@@ -296,8 +258,8 @@ import Testing
     let run = try run(
       """
       echo '{"formatVersion": 1, "findings": [\(entry)]}' >.swift-di-baseline.json
-      "$SWIFT_DI" lint app.json --write-baseline --silent; grep -c foreign-actor .swift-di-baseline.json
-      "$SWIFT_DI" lint app.json --strict-baseline --silent; echo $?
+      "$SWIFT_DI" lint app.json --write-baseline --quiet --format none; grep -c foreign-actor .swift-di-baseline.json
+      "$SWIFT_DI" lint app.json --config strict.yml --format none; echo $?
       """)
     #expect(run.text == "1\n0\n")
   }
@@ -306,7 +268,7 @@ import Testing
   func `and the configuration cannot be overwritten by a report`(format: String) throws {
     let run = try run(
       """
-      echo 'strict: false' >.swift-di.yml; "$SWIFT_DI" lint app.json --write-baseline --silent
+      echo 'strict: false' >.swift-di.yml; "$SWIFT_DI" lint app.json --write-baseline --quiet --format none
       "$SWIFT_DI" lint app.json --format \(format); echo $?
       """)
     #expect(run.text == "2\n")
@@ -321,8 +283,8 @@ import Testing
   @Test func `is complete whatever findings are shown`() throws {
     let run = try run(
       """
-      "$SWIFT_DI" lint app.json --write-baseline --max-findings 1 --silent
-      "$SWIFT_DI" lint app.json --max-findings 1 --strict --strict-baseline --silent; echo $?
+      "$SWIFT_DI" lint app.json --write-baseline --max-findings 1 --quiet --format none
+      "$SWIFT_DI" lint app.json --max-findings 1 --strict --config strict.yml --format none; echo $?
       """)
     #expect(run.text == "0\n")
   }
@@ -330,8 +292,8 @@ import Testing
   @Test func `does not judge unused suppressions whose rules did not run`() throws {
     let run = try run(
       """
-      "$SWIFT_DI" lint app.json --write-baseline --silent
-      "$SWIFT_DI" lint app.json --strict-baseline --silent --disable alias-cycle; echo $?
+      "$SWIFT_DI" lint app.json --write-baseline --quiet --format none
+      "$SWIFT_DI" lint app.json --config strict.yml --format none --disable alias-cycle; echo $?
       """)
     #expect(run.text == "0\n")
   }
@@ -340,7 +302,7 @@ import Testing
     let bindings = (0..<30).map { #"{"key": "K\#($0)", "dependencies": [{"key": "M\#($0)"}]}"# }
     let run = try run(
       """
-      "$SWIFT_DI" lint app.json --write-baseline --silent
+      "$SWIFT_DI" lint app.json --write-baseline --quiet --format none
       "$SWIFT_DI" lint app.json --max-findings 10
       """,
       definition: #"{"formatVersion": 1, "name": "App", "bindings": ["#
@@ -359,7 +321,7 @@ import Testing
   @Test func `marks known findings in the JSON report`() throws {
     let run = try run(
       """
-      "$SWIFT_DI" lint app.json --write-baseline --silent
+      "$SWIFT_DI" lint app.json --write-baseline --quiet --format none
       sed -i 's/"Away"/"Afar"/' app.json
       "$SWIFT_DI" lint app.json --quiet --format json | grep -c '"state": "known"'
       """)

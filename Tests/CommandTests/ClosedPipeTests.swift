@@ -10,7 +10,7 @@ import Testing
     ("lint --format json", Input.everyFault, 1), ("lint", Input.everyFault, 1),
     ("lint --format concise", Input.everyFault, 1), ("lint --format json", Input.car, 0),
     ("graph", Input.car, 0), ("graph --format svg", Input.car, 0), ("rules", "", 0),
-    ("explain", "", 0), ("version", "", 0), ("--help", "", 0),
+    ("rules --format markdown", "", 0), ("--version", "", 0), ("--help", "", 0),
   ])
   func `a pipe that is closed before the first byte is no failure`(
     arguments: String, definition: String, status: Int

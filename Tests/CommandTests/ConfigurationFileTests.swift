@@ -43,8 +43,8 @@ import Testing
     let run = try run(
       "inputs: Definitions\nrules: {missing-binding: warning}\nfailOn: warning",
       """
-      lint() { "$SWIFT_DI" lint --silent "$@"; echo $?; }
-      lint; lint --fail-on error; lint --severity missing-binding=error --fail-on error
+      lint() { "$SWIFT_DI" lint --quiet --format none "$@"; echo $?; }
+      lint; lint --fail-on error; lint --strict --fail-on error
       lint --no-config Definitions; lint --no-config; lint --disable missing-binding
       """)
     #expect(run.text == "1\n0\n1\n1\n2\n0\n")
@@ -54,11 +54,10 @@ import Testing
     let run = try run(
       "inputs: Definitions\nrules: {missing-binding: off}",
       """
-      "$SWIFT_DI" lint --silent; echo $?
-      "$SWIFT_DI" lint --silent --enable missing-binding; echo $?
-      "$SWIFT_DI" lint --silent --only missing-binding; echo $?
+      "$SWIFT_DI" lint --format none; echo $?
+      "$SWIFT_DI" lint --format none --only missing-binding; echo $?
       """)
-    #expect(run.text == "0\n1\n1\n")
+    #expect(run.text == "0\n1\n")
   }
 
   @Test func `has formats and a baseline relative to its own folder`() throws {
@@ -81,7 +80,7 @@ import Testing
 
   @Test func `outside a repository is found in the working folder only`() throws {
     let run = try run(
-      "inputs: Definitions", "rmdir .git; cd deep; \"$SWIFT_DI\" lint --silent; echo $?")
+      "inputs: Definitions", "rmdir .git; cd deep; \"$SWIFT_DI\" lint --format none; echo $?")
     #expect(run.text == "2\n")
   }
 
@@ -93,7 +92,7 @@ import Testing
     ),
     (
       "lint --config Definitions/app.json",
-      "Definitions/app.json:1:19: error: unknown member 'formatVersion' (known: inputs, product, packagePath, container, environments, rules, externals, strict, failOn, maxFindings, baseline, strictBaseline, formats)\n"
+      "Definitions/app.json:1:19: error: unknown member 'formatVersion' (known: inputs, product, packagePath, container, environments, variables, loadTimeout, rules, externals, strict, failOn, maxFindings, baseline, strictBaseline, formats, link, theme, groupBy)\n"
     ),
   ])
   func `that cannot be used ends the command`(arguments: Arguments, message: String) throws {
@@ -132,7 +131,7 @@ import Testing
     let run = try run(
       "",
       """
-      rm .swift-di.yml; "$SWIFT_DI" init; cat .swift-di.yml; "$SWIFT_DI" lint --silent; echo $?
+      rm .swift-di.yml; "$SWIFT_DI" init; cat .swift-di.yml; "$SWIFT_DI" lint --format none; echo $?
       "$SWIFT_DI" init; echo $?
       """)
     try expectSnapshot(run.transcript, "command/init.txt")

@@ -12,7 +12,7 @@ import Testing
     ])
   func `every process writes the same bytes`(definition: String, arguments: Arguments) throws {
     let first = try CommandRun(arguments.words + [definition])
-    #expect(!first.output.isEmpty)
+    #expect(first.status < 2)
     for _ in 2...(Thoroughness.isExhaustive ? 5 : 3) {
       let next = try CommandRun(arguments.words + [definition])
       #expect(next.output == first.output)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["rules --format json" as Arguments, "explain --format markdown"])
+  @Test(arguments: ["rules --format json" as Arguments, "rules --format markdown"])
   func `lists of rules are the same in every process`(arguments: Arguments) throws {
     let outputs = try (1...5).map { _ in try CommandRun(arguments.words).output }
     #expect(outputs.allSatisfy { $0 == outputs[0] })

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ForeignInputTests {
   static let export = "'swift-di export' writes one from compiled code"
-  static let schema = "'swift-di schema definition' prints what one has"
+  static let schema = "Documentation/Definition-Format.md describes one"
 
   static let inputs: [(name: String, text: String, message: String)] = [
     ("app.json", "", "1:1: error: this is empty: a definition is a JSON object; \(export)"),

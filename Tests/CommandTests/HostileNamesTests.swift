@@ -13,9 +13,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "lint --format text --verbose --no-suppressions --full-paths" as Arguments,
-    "lint --format concise --verbose --no-suppressions --full-paths",
-    "lint --format text --charset ascii", "graph --format svg", "graph --detail modules",
+    "lint --format text --verbose --no-suppressions" as Arguments,
+    "lint --format concise --verbose --no-suppressions",
+    "graph --format svg", "graph --detail modules",
   ])
   func `no control character or bidi mark of a name is printed`(arguments: Arguments) throws {
     let run = try CommandRun(arguments.words + [Input.hostileNames])

@@ -39,7 +39,6 @@ import Testing
     ),
     ("stale-suppression", ""),
     ("stale-suppression --no-suppressions --baseline known.json", ""),
-    ("missing-binding --strict-baseline --baseline known.json --fail-on never", ""),
   ])
   func `a rule of several that has nothing to check is named`(
     only: String, notes: String

@@ -18,11 +18,9 @@ import Testing
   @Test(arguments: [
     ("--no-suppressions" as Arguments, Input.faulty("suppressed"), "no-suppressions"),
     ("--verbose", Input.shop, "verbose"), ("--strict", Input.car, "strict"),
-    ("--charset ascii", Input.threeCycle, "ascii"),
-    ("--only scope-leak --severity scope-leak=note -v", Input.car, "severity"),
     ("--fail-on warning", Input.car, "fail-on-warning"),
     ("--fail-on never", Input.threeCycle, "fail-on-never"),
-    ("--quiet", Input.threeCycle, "quiet"), ("--silent", Input.threeCycle, "silent"),
+    ("--quiet", Input.threeCycle, "quiet"),
   ])
   func `an option changes the report`(
     options: Arguments, definition: String, name: String
@@ -32,8 +30,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--exit-zero", "--exit-zero"), ("--fail-on never", "--fail-on never"),
-    ("--fail-on never --exit-zero", "--exit-zero"), ("", "failOn in .swift-di.yml"),
+    ("--fail-on never", "--fail-on never"), ("", "failOn in .swift-di.yml"),
     ("--fail-on never --config .swift-di.yml", "--fail-on never"),
   ])
   func `what keeps a run from failing is named`(options: String, name: String) throws {

@@ -43,14 +43,23 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       ("lint $LIVE --container Kiosk --format json", "kiosk-json"),
       ("lint $LIVE --container Ring", "ring"),
       ("lint $LIVE --container Archive", "archive"),
-      ("lint $LIVE --container Refused --variable PORT=eighty", "refused"),
-      ("lint $LIVE --container Refused --variable PORT=eighty --format json", "refused-json"),
-      ("export $LIVE --container Refused --variable PORT=eighty", "export-refused"),
+      ("lint $LIVE --container Refused --config Fixtures/Configurations/variables.yml", "refused"),
+      (
+        "lint $LIVE --container Refused --config Fixtures/Configurations/variables.yml --format json",
+        "refused-json"
+      ),
+      (
+        "export $LIVE --container Refused --config Fixtures/Configurations/variables.yml",
+        "export-refused"
+      ),
       ("lint $LIVE", "no-container"), ("lint $LIVE --container Kisok", "near-container"),
       ("lint $LIVE --container X", "unknown-container"),
       ("lint $LIVE --container Tuner", "no-variable"),
-      ("lint $LIVE --container Tuner --variable Frequency=102.8", "variable"),
-      ("lint $LIVE --container Tuner --variable Frequency=far", "wrong-variable"),
+      ("lint $LIVE --container Tuner --config Fixtures/Configurations/variables.yml", "variable"),
+      (
+        "lint $LIVE --container Tuner --config Fixtures/Configurations/wrong-variables.yml",
+        "wrong-variable"
+      ),
       ("lint $LIVE --container Fixed --environment Production", "environment-ignored"),
       ("graph $LIVE --container Kiosk", "graph"),
       ("export $LIVE --container Kiosk", "export"),
@@ -99,14 +108,6 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
         "lint --library a.so --executable b",
         "one --library, --executable or --product at a time, not 2"
       ),
-      (
-        "lint --library a.so --load-timeout 0", "--load-timeout must be from 1 to 86400 seconds"
-      ),
-      (
-        "lint --library a.so --load-timeout 9223372036854775807",
-        "--load-timeout must be from 1 to 86400 seconds"
-      ),
-      ("lint a.json --load-timeout 0", "--load-timeout must be from 1 to 86400 seconds"),
       ("lint --product App a.json", "name definitions or compiled code, not both"),
       (
         "lint --configuration release a.json",
@@ -116,8 +117,6 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
         "export --product App --environment A --environment B",
         "a definition has one environment, not 2"
       ),
-      ("lint --library a.so --variable A", "'A' is not NAME=VALUE"),
-      ("lint --library a.so --variable =A", "'=A' is not NAME=VALUE"),
       (
         "lint a.json --environment Test",
         "--environment is for compiled code: name it with --library, --executable or --product"
@@ -191,13 +190,14 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
 
   @Test(arguments: LiveInput.allCases)
   func `a value that ends with a carriage return is passed unchanged`(input: LiveInput) throws {
-    let run = try CommandRun([
-      "export", "--\(input.rawValue)", input.path, "--container", "Tuner", "--variable", "A=x\r",
-      "--variable", "Frequency=102.8",
-    ])
-    // The values themselves are not exported.
-    #expect(run.text.contains(#""A": null"#))
-    #expect(run.text.contains(#""Frequency": null"#))
+    try withTemporaryFolder { folder in
+      try folder.write(#"{"variables": {"A": "x\r", "Frequency": "102.8"}}"#, to: ".swift-di.json")
+      let run = try CommandRun(
+        ["export", "--\(input.rawValue)", input.path, "--container", "Tuner"], in: folder)
+      // The values themselves are not exported.
+      #expect(run.text.contains(#""A": null"#))
+      #expect(run.text.contains(#""Frequency": null"#))
+    }
   }
 
   @Test func `a failure in several environments names each of them`() throws {

@@ -255,10 +255,8 @@ import Testing
   ) throws {
     try withTemporaryFolder { folder in
       // Links are absolute, because a picture in a file would have links relative to that file.
-      let arguments = [
-        "graph", Input.absolute(Input.car), "--quiet", "--format", format, "--link",
-        "https://git.example",
-      ]
+      try folder.write("link: https://git.example\n", to: ".swift-di.yml")
+      let arguments = ["graph", Input.absolute(Input.car), "--quiet", "--format", format]
       let run = try CommandRun(arguments + ["-o", "car.bmp"], in: folder)
       #expect(run.transcript == "status: 0\n--- stdout\n--- stderr\n")
       let shown = try CommandRun(arguments, in: folder)
@@ -275,14 +273,5 @@ import Testing
     repeat {
       #expect(try CommandRun(["graph", Input.car, "--format", format]).output == first.output)
     } while time(nil) <= start + 1
-  }
-
-  @Test func `rule options choose what is marked`() throws {
-    let marked = try CommandRun(["graph", Input.car])
-    let unmarked = try CommandRun(["graph", Input.car, "--no-findings"])
-    #expect(marked.output != unmarked.output)
-    #expect(
-      try CommandRun(["graph", Input.car, "--disable", "scope-leak"]).output == unmarked.output)
-    #expect(try CommandRun(["graph", Input.car, "--only", "scope-leak"]).output == marked.output)
   }
 }

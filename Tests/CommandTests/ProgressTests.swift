@@ -56,7 +56,7 @@
 
     @Test(
       arguments: [
-        ("-q", [:]), ("-s", [:]), ("-q", ["CI": "true"]), ("-s", ["TERM": "dumb"]),
+        ("-q", [:]), ("-q", ["CI": "true"]), ("-q", ["TERM": "dumb"]),
       ] as [(String, [String: String])])
     func `a quiet run shows no progress`(options: String, environment: [String: String]) throws {
       let run = try lint(options, build: Self.longEnough, environment: environment)
@@ -87,7 +87,8 @@
 
     @Test func `a module that hangs is named until the time limit`() throws {
       let path = LiveModules.misbehavingLibrary.path
-      let run = try Terminal.run("lint --library \(path) --environment hangs --load-timeout 2")
+      let run = try Terminal.run(
+        "lint --library \(path) --environment hangs --config Fixtures/Configurations/timeout.yml")
       #expect(run.text.contains("\rloading /"), "\(run.text.debugDescription)")
       #expect(
         Terminal.screen(run.text).hasPrefix("\(path): error: in environment 'hangs': it did not"))

@@ -16,19 +16,12 @@ import Testing
     (["why", "UIWindow", Input.everyFault], "why-external"),
     (["why", "SearchIndx", Input.everyFault], "why-missing"),
     (["why", "Theme", "--format", "json", Input.shop], "why-json"),
-    (["path", "LaunchTask", "Logger", Input.shop], "path"),
-    (["path", "Logger", "LaunchTask", Input.shop], "path-none"),
-    (["path", "Logger", "LaunchTask", "--expect", "none", Input.shop], "path-none-expected"),
-    (["path", "LaunchTask", "Logger", "--expect", "none", Input.shop], "path-not-expected"),
-    (["path", "LaunchTask", "Logger", "--format", "json", Input.shop], "path-json"),
-    (["path", "Router", "Router", Input.shop], "path-back"),
     (["tree", Input.shop], "tree"),
     (["tree", "APIClient", "--depth", "1", Input.shop], "tree-depth"),
-    (["tree", "Clock", "--invert", "--charset", "ascii", Input.shop], "tree-inverted"),
+    (["tree", "Clock", "--invert", Input.shop], "tree-inverted"),
     (["tree", "Car", "--format", "json", Input.car], "tree-json"),
-    (["stats", Input.shop], "stats"),
-    (["stats", Input.everyFault, "--top", "2"], "stats-of-faults"),
-    (["stats", Input.car, "--format", "json"], "stats-json"),
+    (["tree", Input.everyFault, "--depth", "0"], "tree-of-faults"),
+    (["tree", Input.car, "--format", "json"], "tree-of-all-json"),
   ])
   func `commands about a graph print their answers`(arguments: [String], name: String) throws {
     try expectSnapshot(try CommandRun(arguments).transcript, "command/questions/\(name).txt")
@@ -40,10 +33,6 @@ import Testing
       "no binding and no request has the key 'APIClent' (did you mean 'APIClient'?)"
     ),
     (
-      ["path", "Loger", "Clock", Input.shop],
-      "no binding and no request has the key 'Loger' (did you mean 'Logger'?)"
-    ),
-    (
       ["tree", "\u{1B}[2J\n##[x]", Input.shop],
       #"no binding and no request has the key '\u{1B}[2J\n#\u{23}[x]'"#
     ),
@@ -53,15 +42,13 @@ import Testing
       "unknown container 'Widgt' (did you mean 'Widget'?)"
     ),
     (
-      ["path", "Cart", "Clock", "--in", "root", Input.shop],
+      ["tree", "Cart", "--in", "root", Input.shop],
       "'Cart' is not bound for requests in 'root'; bound in 'Session'"
     ),
     (["tree", "--invert", Input.shop], "--invert needs a key: nothing needs the roots"),
     (["tree", "--in", "Widget", Input.shop], "--in is for keys: name one"),
     (["tree", "Logger"], "the last argument is the definition, and there is no file 'Logger'"),
     (["tree", "--depth", "-1", Input.shop], "--depth must be 0 or more"),
-    (["stats", "--top", "-1", Input.shop], "--top must be 0 or more"),
-    (["stats", Input.shop, Input.car], "stats is about one definition at a time, not 2"),
     (
       ["tree", "A", "--executable", "x", "--environment", "A", "--environment", "B"],
       "tree has one environment, not 2"
@@ -78,11 +65,6 @@ import Testing
     (
       "why a.json",
       "'a.json' stands where a key does: the definition comes last, as in 'swift-di why KEY a.json'"
-    ),
-    (
-      "path App a.json",
-      "'a.json' stands where a key does: the definition comes last, as in "
-        + "'swift-di path FROM TO a.json'"
     ),
     (
       "why App",
@@ -123,24 +105,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (
-      ["graph", "--focus", "-x", Input.shop],
-      "missing value for '--focus <key>' (a value that begins with a dash: --focus=-x)"
-    ),
-    (
-      ["why", "-x", Input.shop],
-      "unknown option '-x' (a key that begins with a dash comes after --, as in 'swift-di why -- -x app.json')"
-    ),
-  ])
-  func `a key that begins with a dash is an option, and the message says what to do`(
-    arguments: [String], message: String
-  ) throws {
-    let run = try CommandRun(arguments)
-    #expect(run.errors.hasPrefix("swift-di: error: \(message)\n"))
-    #expect(run.status == 2)
-  }
-
   @Test func `a key is found by its scalars, and shown escaped`() throws {
     let keys = [
       "nul\0byte", "right\u{202E}ot-left", "return\r\nfeed", "line\u{2028}separator", "##[error]",
@@ -155,7 +119,7 @@ import Testing
         .write(to: folder.appending(path: "app.json"))
       // A command-line argument cannot contain NUL.
       for key in keys where !key.contains("\0") {
-        for words in [["why", key], ["tree", key], ["path", key, "Leaf"]] {
+        for words in [["why", key], ["tree", key]] {
           let options = key == "-" ? ["--"] : []
           let run = try CommandRun(
             [words[0]] + options + words.dropFirst() + ["app.json"], in: folder)
@@ -218,13 +182,9 @@ import Testing
       let last = "K\(count - 1)"
       let why = try CommandRun(["why", last, "app.json"], in: folder)
       #expect(why.text.split(separator: "\n").count == count + 5)
-      let path = try CommandRun(["path", "K0", last, "app.json"], in: folder)
-      #expect(path.text.hasSuffix("\(count - 1) steps, and no path is shorter\n"))
       let tree = try CommandRun(["tree", "app.json"], in: folder)
       #expect(
         tree.text.hasSuffix("\(count - 33) more below level 32 (--format json has all of them)\n"))
-      let stats = try CommandRun(["stats", "app.json"], in: folder)
-      #expect(stats.text.contains("longest chain  \(count - 1) steps: K0 -> K1"))
     }
   }
 }

@@ -12,8 +12,8 @@ import Testing
   ]
 
   static let runs: [Arguments] = [
-    "lint --format text", "lint --format text --no-suppressions --full-paths --verbose",
-    "lint --format text --charset ascii", "lint --format concise --verbose --no-suppressions",
+    "lint --format text", "lint --format text --no-suppressions --verbose",
+    "lint --format concise --verbose --no-suppressions",
     "lint --format xcode --verbose --no-suppressions", "lint --format json", "lint --format none",
     "lint --format gitlab", "lint --format sarif --verbose", "lint --format junit --verbose",
     "lint --format markdown --verbose", "lint --format text --color always", "graph --format dot",
@@ -43,10 +43,10 @@ import Testing
   }
 
   @Test(arguments: commands, ["text", "concise", "xcode", "json"])
-  func `no name given to standard input becomes a command`(
+  func `no name in standard input becomes a command`(
     command: String, format: String
   ) throws {
-    let options = ["--format", format, "--stdin-name=\(command)"]
+    let options = ["--format", format]
     let input = prefixed(with: command)
     for bytes in [input, Array("[".utf8), input.dropLast(10)] {
       let run = try CommandRun(["lint", "-"] + options, input: bytes)
@@ -61,13 +61,12 @@ import Testing
       ["lint", command], ["lint", "\(command)*"], ["lint", "--only", command, "-"],
       ["lint", "--format", command, "-"], ["lint", "--format", "json=/dev/null/\(command)/x", "-"],
       ["lint", "--format=\(command)=", "-"], ["lint", "--fail-on=\(command)", "-"],
-      ["lint", "--severity", "\(command)=note", "-"], ["lint", "--\(command)"],
+      ["lint", "--\(command)"],
       ["lint", "--directory", command, "-"], ["lint", "--library", command],
       ["lint", "--executable", "/dev/null/\(command)", "--environment", command],
-      ["lint", "--package-path", command, "--product", command], ["lint", "--variable", command],
-      ["lint", "--library=x", "--variable", command], ["graph", "-o", "x.\(command)", "-"],
-      ["graph", "-o", "/dev/null/\(command)/x.dot", "-"], ["explain", command],
-      ["schema", command],
+      ["lint", "--package-path", command, "--product", command],
+      ["graph", "-o", "x.\(command)", "-"],
+      ["graph", "-o", "/dev/null/\(command)/x.dot", "-"], ["rules", command],
       ["rules", "--only", command], ["export", "--library", command, "-o", "\(command)/x"],
       [command],
     ]

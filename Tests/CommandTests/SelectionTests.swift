@@ -6,8 +6,8 @@ import Testing
   @Test(arguments: [
     ("--focus Clock --direction up --format json", "graph-focus-json"),
     ("--focus SessionClient --exclude Logger --format mermaid", "graph-focus-mermaid"),
-    ("--from CheckoutCoordinator --to Logger --highlight Cart --format mermaid", "graph-paths"),
-    ("--module Checkout --collapse Account --select Logger --format json", "graph-module-json"),
+    ("--from CheckoutCoordinator --to Logger --format mermaid", "graph-paths"),
+    ("--module Checkout --select Logger --format json", "graph-module-json"),
     ("--focus Router", "graph-focus-dot"),
     ("--detail modules --module Core --module Storage --format json", "graph-modules-json"),
   ])
@@ -41,14 +41,9 @@ import Testing
     ("--direction up", "--direction is for --focus: name a key with it"),
     ("--focus Clock --depth -1", "--depth must be 0 or more"),
     ("--select cycle", "--select: no key matches 'cycle' (did you mean 'cycles'?)"),
-    (
-      "--collapse Checkout --detail modules",
-      "--collapse is for bindings: leave out --detail modules"
-    ),
     ("--select Nothing*", "--select: no key matches 'Nothing*'"),
     ("--exclude Lgger", "--exclude: no key matches 'Lgger' (did you mean 'Logger'?)"),
     ("--module Checkot", "no binding is in a module 'Checkot' (did you mean 'Checkout'?)"),
-    ("--collapse Checkot", "no binding is in a module 'Checkot' (did you mean 'Checkout'?)"),
     ("--focus Cart --exclude C*", "'Cart' is selected, but left out by --exclude"),
     ("--from Logger --exclude Logger", "'Logger' is selected, but left out by --exclude"),
     ("--from Logger --to Cart", "nothing to draw: there is no path from 'Logger' to 'Cart'"),

@@ -19,13 +19,14 @@ import Testing
     let bindings =
       #"{"key": "a\nb"}, {"key": "a\\nb"}, {"key": "a\\\\nb"}, {"key": "C:\\Users"}"#
     #expect(
-      try run(["tree"], about: bindings).text == #"""
+      try run(["tree"], about: bindings).text.hasSuffix(
+        #"""
            a\nb       unscoped   app.json:1:36
            a\\nb      unscoped   app.json:1:53
            a\\\\nb    unscoped   app.json:1:71
            C:\Users   unscoped   app.json:1:91
 
-        """#)
+        """#))
     // Each alone, too.
     for (key, shown) in [("a\nb", #"a\nb"#), (#"a\nb"#, #"a\\nb"#), (#"a\\nb"#, #"a\\\\nb"#)] {
       let why = try run(["why", key], about: bindings).text.split(separator: "\n")
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["tree"], ["tree", "K39", "--invert"], ["path", "K0", "K39"], ["why", "K39"],
+    ["tree"], ["tree", "K39", "--invert"], ["why", "K39"],
   ])
   func `a row is no wider than a hundred characters`(question: [String]) throws {
     let bindings = (0..<40).map { row in
@@ -110,17 +111,8 @@ import Testing
     #expect(
       try run(["tree", "A"], about: bindings, members).text.contains("root, scope 'eager'"))
     #expect(
-      try run(["stats"], about: bindings, members).text
+      try run(["tree"], about: bindings, members).text
         .contains("\nscopes         singleton in container 'root' 1, eager 1\n"))
-  }
-
-  @Test func `the number of drawn bindings includes those in collapsed modules`() throws {
-    let bindings = """
-      {"key": "A", "dependencies": ["B"]}, {"key": "B", "module": "M", "dependencies": ["C"]},
-      {"key": "C", "module": "M"}
-      """
-    let run = try run(["graph", "--collapse", "M", "--format", "mermaid"], about: bindings)
-    #expect(run.errors == "graph: 3 of 3 bindings, 2 of them as 1 module\n")
   }
 
   @Test func `a summary of a selection names the number of its bindings`() throws {
@@ -133,14 +125,13 @@ import Testing
   @Test func `a summary counts modules and the sets of bindings in cycles`() throws {
     let run = try run(
       [
-        "graph", "--detail", "summary", "--group-by", "module", "--format", "mermaid",
-        "--no-findings",
+        "graph", "--detail", "summary", "--format", "mermaid", "--no-findings",
       ],
       about: """
         {"key": "A", "module": "M", "dependencies": ["B"]},
-        {"key": "B", "module": "M", "dependencies": ["A"]}
+        {"key": "B", "module": "N", "dependencies": ["A"]}
         """)
-    #expect(run.text.contains(#"["1 module<br/>M#58; 2"]"#))
+    #expect(run.text.contains(#"["2 modules<br/>M#58; 1<br/>N#58; 1"]"#))
     #expect(run.text.contains(#"["1 set of bindings in cycles<br/>A, B#58; 2"]"#))
   }
 
@@ -194,7 +185,7 @@ import Testing
   ) throws {
     try withTemporaryFolder { folder in
       try folder.write("environments: [Production, Test]\n", to: ".swift-di.yml")
-      for question in [["path", key, "Till"], ["tree", key], ["graph", "--focus", key]] {
+      for question in [["tree", key], ["graph", "--focus", key]] {
         let run = try CommandRun(
           question + ["--executable", LiveModules.program.path, "--container", "Kiosk"], in: folder)
         #expect(

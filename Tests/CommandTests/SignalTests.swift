@@ -73,7 +73,7 @@ import Testing
           try folder.write("old", to: "report")
           let run = try CommandRun.shell(
             """
-            ulimit -v \(limit); "$SWIFT_DI" version >/dev/null 2>&1 || exit 77
+            ulimit -v \(limit); "$SWIFT_DI" --version >/dev/null 2>&1 || exit 77
             "$SWIFT_DI" \(arguments) app.json
             """, in: folder)
           if run.status == 77 { continue }

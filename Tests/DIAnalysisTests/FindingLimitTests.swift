@@ -96,7 +96,7 @@ private func hub(holders: Int, held: Int, others: Int = 0, ignore: String = "") 
     let result = try analysis(hub(holders: 6_000, held: 2, others: 200, ignore: ignore), limit: 3)
     #expect(result.summary.suppressed == 2)
     #expect(result.countedInPart == ["scope-leak"])
-    #expect(!result.findings.contains { $0.rule == "unused-suppression" })
+    #expect(!result.findings.contains { $0.rule == "stale-suppression" })
   }
 
   @Test func `applies suppressions to every finding before it leaves any out`() throws {

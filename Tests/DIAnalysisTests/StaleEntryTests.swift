@@ -27,12 +27,11 @@ import Testing
 
   private func record(
     _ documents: [DefinitionDocument], replacing old: Baseline = Baseline(),
-    keepsUnseen: Bool = true,
     areEnvironments: Bool = true
   ) throws -> BaselineRecording {
     BaselineRecording(
       try analyze(documents, areEnvironments: areEnvironments), areEnvironments: areEnvironments,
-      replacing: old, keepsUnseen: keepsUnseen)
+      replacing: old)
   }
 
   /// The missing keys of the entries that are stale.
@@ -88,9 +87,6 @@ import Testing
         == [#"Common ["Test"]"#, #"Debugger ["Test"]"#])
     #expect(kept.unseen == 2)
     #expect(kept.uncheckedDefinitions == [])
-    let dropped = try record(mended, replacing: old, keepsUnseen: false)
-    #expect(dropped.baseline.entries == [])
-    #expect(dropped.unseen == 2)
     // Findings of both runs have both environments again.
     let again = try record([both[0]], replacing: kept.baseline)
     #expect(
@@ -98,13 +94,10 @@ import Testing
         == [#"Away ["Production"]"#, #"Common ["Production", "Test"]"#, #"Debugger ["Test"]"#])
   }
 
-  @Test func `of an unchecked definition is kept until it is dropped on request`() throws {
+  @Test func `of an unchecked definition is kept`() throws {
     let old = Baseline([.init(rule: "missing-binding", definition: "Old", keys: ["A", "B"])])
     let kept = try record([app("Away")], replacing: old)
     #expect(kept.baseline.entries.map(\.definition) == ["App", "Old"])
     #expect(kept.uncheckedDefinitions == ["Old"])
-    let dropped = try record([app("Away")], replacing: old, keepsUnseen: false)
-    #expect(dropped.baseline.entries.map(\.definition) == ["App"])
-    #expect(dropped.uncheckedDefinitions == ["Old"])
   }
 }

@@ -39,6 +39,11 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     baseline: known.json
     strictBaseline: false
     formats: {json: out/report.json, sarif: out/x.sarif}
+    variables: {PORT: "80", HOST: ""}
+    loadTimeout: 86400
+    link: https://git.example/{rev}/{file}#L{line}
+    theme: dark
+    groupBy: scope
     """
 
   @Test func `has the values of its members`() throws {
@@ -64,6 +69,10 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
       configuration.formats.map { "\($0.name)=\($0.file)" } == [
         "json=out/report.json", "sarif=out/x.sarif",
       ])
+    #expect(configuration.variables.map { "\($0.name)=\($0.value)" } == ["PORT=80", "HOST="])
+    #expect(configuration.loadTimeout == 86_400)
+    #expect(configuration.link == "https://git.example/{rev}/{file}#L{line}")
+    #expect(configuration.theme == .dark && configuration.groupBy == .scope)
     #expect(configuration.lines["rules.opaque-factory"] == 7)
   }
 
@@ -72,6 +81,9 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     let again = try read(String(decoding: configuration.json, as: UTF8.self), ".swift-di.json")
     #expect(again.json == configuration.json)
     #expect(again.rules == configuration.rules && again.formats == configuration.formats)
+    #expect(again.variables == configuration.variables && again.link == configuration.link)
+    #expect(again.theme == configuration.theme && again.groupBy == configuration.groupBy)
+    #expect(again.loadTimeout == configuration.loadTimeout)
   }
 
   @Test func `is empty if its text is empty`() throws {
@@ -117,6 +129,12 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     ("strict: \"true\"", "c.yml:1:9: error: expected true or false"),
     ("maxFindings: -1", "c.yml:1:14: error: expected a whole number from 0 on"),
     ("maxFindings: many", "c.yml:1:14: error: expected a whole number from 0 on"),
+    ("loadTimeout: 0", "c.yml:1:14: error: expected a whole number from 1 on"),
+    ("loadTimeout: 86401", "c.yml:1:14: error: expected a number of at most 86400"),
+    ("variables: {PORT: 80}", "c.yml:1:19: error: expected a value, as a string"),
+    ("variables: {A=B: c}", "c.yml:1:13: error: 'A=B' is no name of a variable"),
+    ("theme: pink", "c.yml:1:8: error: unknown theme 'pink' (known: auto, light, dark)"),
+    ("groupBy: modul", "c.yml:1:10: error: unknown grouping 'modul' (did you mean 'module'?)"),
     ("product:", "c.yml:1:9: error: expected the name of a product, found nothing"),
     ("inputs: [{a: b}]", "c.yml:1:10: error: expected a file, a folder or a glob"),
     ("- a", "c.yml:1:1: error: expected a configuration, an object"),

@@ -123,7 +123,8 @@ private func failure(_ module: LiveModule) -> String? {
     var module = LiveModule.misbehaving(kind, environment)
     module.timeLimit = 1
     #expect(
-      failure(module) == "it did not answer within 1 s: give it longer with --load-timeout")
+      failure(module)
+        == "it did not answer within 1 s: give it longer with 'loadTimeout' in the configuration")
   }
 
   @Test(

@@ -41,15 +41,6 @@ import Testing
     #expect(picture.edges.map(\.badges) == [["L1"], [], ["L1"]])
   }
 
-  @Test func `a finding inside a collapsed module is shown on the module's box`() {
-    let graph = DependencyGraph(shop)
-    let all = GraphSelection([.nodes(Array(0..<graph.nodeCount))], in: LiveEdges(graph))
-    let picture = Picture(
-      graph: graph, focus: PictureFocus(all, collapsedModules: [ExactName("Shop")]),
-      highlights: [Highlight(style: .leak, badge: "L1", text: "Within", nodes: [], edges: [2])])
-    #expect(picture.nodes.first?.badges == ["L1"])
-  }
-
   @Test func `more than a dozen badges are shown as ranges that include each of them`() {
     let badges = ["C1"] + (3...16).map { "W\($0)" } + ["X1", "X2"]
     #expect(badgeLines(badges) == ["C1 W3–W16 X1 X2"])

@@ -92,7 +92,6 @@ import Testing
       ("https://git.example/?line={line}", nil, .lineWithoutFile),
       ("https://git.example/{rev}/{file}", nil, .missingRevision),
       ("https://git.example/{rev}/{file}", "", .missingRevision),
-      ("https://git.example/{file}", "main", .unusedRevision),
     ] as [(String, String?, SourceLinks.Problem)])
   func `any other address is refused`(
     address: String, revision: String?, problem: SourceLinks.Problem

@@ -46,10 +46,10 @@ import Testing
            also 'missing-binding' of 'Old', 'Gone2'   .swift-di-baseline.json:6:5
            also 'missing-binding' of 'Old', 'Gone3'   .swift-di-baseline.json:7:5
            also 'missing-binding' of 'Old', 'Gone4'   .swift-di-baseline.json:8:5
-           and 2 more (--full-paths)
+           and 2 more (--format json has all of them)
 
-        [missing-binding]: swift-di explain missing-binding
-        [stale-suppression]: swift-di explain stale-suppression
+        [missing-binding]: swift-di rules missing-binding
+        [stale-suppression]: swift-di rules stale-suppression
 
         """)
   }

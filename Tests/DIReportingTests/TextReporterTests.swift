@@ -36,14 +36,6 @@ import Testing
     try expectSnapshot(output(.text, try Sample.rings.report()), "rings.txt")
   }
 
-  @Test func `cycles and paths are complete on request`() throws {
-    let options = ReportOptions().with { $0.showsFullPaths = true }
-    try expectSnapshot(
-      output(.text, try Sample.rings.report(), options: options), "rings-full.txt")
-    try expectSnapshot(
-      output(.text, try Sample.missing.report(), options: options), "missing-full.txt")
-  }
-
   @Test func `a missing key is shown at the end of the path from its root`() throws {
     try expectSnapshot(
       output(.text, try Sample.missing.report(), options: .reading()), "missing.txt")
@@ -93,12 +85,6 @@ import Testing
 
   @Test func `a long path to a missing key is shown with both ends`() throws {
     try expectSnapshot(output(.text, try deepReport()), "missing-deep.txt")
-  }
-
-  @Test func `deep steps of a complete path have the same indentation`() throws {
-    let options = ReportOptions().with { $0.showsFullPaths = true }
-    try expectSnapshot(
-      output(.text, try deepReport(), options: options), "missing-deep-full.txt")
   }
 
   @Test func `a further cycle is one line, with at most eight keys`() throws {

@@ -6,8 +6,8 @@ import DIReporting
 
 /// The questions that `swift-di` answers about a definition, for repetition.
 ///
-/// They concern its first and its last binding: the result of the last one, a path to it from the
-/// first, the trees of both, the statistics, and the selection of two steps around the last.
+/// They are why its last binding is there, the tree of all with its counts, what needs the last one,
+/// and the selection of two steps around it.
 struct QuestionPart {
   private let subject: QuestionSubject
   private let last: Int
@@ -26,12 +26,11 @@ struct QuestionPart {
     let (graph, edges) = (subject.graph, subject.edges)
     write(.why([WhyAnswer(graph.key(of: last), in: nil, from: nil, showsAll: true, subject)]))
     write(
-      .path(
-        PathAnswer(
-          from: graph.name(of: 0), [0], to: graph.name(of: last), [last], in: edges)))
-    write(.tree(TreeAnswer(DependencyTree(from: graph.entryNodes(), .down, in: edges), .down)))
+      .tree(
+        TreeAnswer(
+          DependencyTree(from: graph.entryNodes(), .down, in: edges), .down,
+          counts: GraphStatistics(edges))))
     write(.tree(TreeAnswer(DependencyTree(from: [last], .up, in: edges), .up)))
-    write(.statistics(GraphStatistics(edges), limit: 5))
     _ = GraphSelection([.around([last], depth: 2, directions: [.down, .up])], in: edges)
   }
 

@@ -3,17 +3,10 @@
 
 #pragma clang assume_nonnull begin
 
-/// Files of the folder Documentation that the command prints, as text in UTF-8.
+/// The jobs of the folder Documentation/CI that 'swift-di init' writes, as text in UTF-8.
 ///
 /// They are part of the program, so that it needs no files beside it.
 typedef struct __attribute__((swift_attr("@Sendable"))) swiftdi_published_files {
-  const char *definition_schema;
-  const char *report_schema;
-  const char *answer_schema;
-  const char *diff_schema;
-  const char *graph_schema;
-  const char *config_schema;
-  const char *baseline_schema;
   const char *github_workflow;
   const char *gitlab_job;
 } swiftdi_published_files;

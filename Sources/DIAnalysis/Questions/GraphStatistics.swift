@@ -9,21 +9,6 @@ package struct GraphStatistics: Sendable {
     package let count: Int
   }
 
-  /// The dependencies across the border of a module.
-  package struct Module: Sendable, Hashable {
-    package let name: String
-    package let bindings: Int
-    /// Dependencies of other modules on this one.
-    package let incoming: Int
-    /// Dependencies of this module on others.
-    package let outgoing: Int
-
-    /// Robert Martin's instability: the share of outgoing dependencies; 0 if there are none.
-    package var instability: Double {
-      incoming + outgoing == 0 ? 0 : Double(outgoing) / Double(incoming + outgoing)
-    }
-  }
-
   /// The kinds of nodes.
   package struct Kinds: Sendable, Hashable {
     package var factories = 0
@@ -55,7 +40,6 @@ package struct GraphStatistics: Sendable {
   package let cycles: (components: Int, bindings: Int)
   /// The number of further components with a cycle, in which no cycle consists of hard edges alone.
   package let deferredCycles: Int
-  package let longestChain: LongestChain
   /// The bindings and other requested nodes by the number of bindings that depend on each, the most
   /// first.
   ///
@@ -63,11 +47,8 @@ package struct GraphStatistics: Sendable {
   package let fanIn: [Ranked]
   /// The bindings by the number of objects that each depends on.
   package let fanOut: [Ranked]
-  /// The bindings by the number of others that are reached only through them.
-  package let dominators: [Ranked]
-  /// The modules in the order of the definition: the declared ones, then those that only bindings
-  /// name.
-  package let modules: [Module]
+  /// The number of modules, declared or only named by bindings.
+  package let moduleCount: Int
 
   /// Counts everything.
   ///
@@ -79,11 +60,13 @@ package struct GraphStatistics: Sendable {
     dependencies = Self.dependencies(graph)
     cycles = Self.cycles(graph)
     deferredCycles = Self.deferredCycles(graph)
-    longestChain = LongestChain(in: graph)
     fanIn = Self.ranked(graph, NeighborCounts(edges, .up).counts)
     fanOut = Self.ranked(graph, NeighborCounts(edges, .down).counts)
-    dominators = Self.ranked(graph, Self.dominatedBindings(graph))
-    modules = Self.modules(graph)
+    moduleCount =
+      Set(
+        (graph.definition.modules.map(\.name) + ModulePlacement(graph).modules).map(ExactName.init)
+      )
+      .count
   }
 
   private struct Place: Hashable {
@@ -148,51 +131,6 @@ package struct GraphStatistics: Sendable {
     counts.indices.filter { counts[$0] > 0 && !graph.isJunction($0) }
       .map { Ranked(node: $0, count: counts[$0]) }
       .sorted { ($1.count, $0.node) < ($0.count, $1.node) }
-  }
-
-  /// The number of bindings that each node dominates, without itself.
-  private static func dominatedBindings(_ graph: DependencyGraph) -> [Int] {
-    let dominators = Dominators(of: graph.edges, roots: graph.entryNodes().map(UInt32.init)) {
-      graph.isLive($0)
-    }
-    let parents = dominators.immediateDominator.map { $0 == Dominators.none ? nil : Int($0) }
-    var counts = [Int](repeating: 0, count: graph.nodeCount)
-    // In the order of the tree a node comes before all nodes that it dominates.
-    let spans = treeSpans(parents)
-    var order = [Int](repeating: 0, count: graph.nodeCount)
-    for node in spans.indices { order[spans[node].lowerBound] = node }
-    for node in order.reversed() {
-      guard let parent = parents[node] else { continue }
-      counts[parent] += counts[node] + (graph.isBinding(node) ? 1 : 0)
-    }
-    return counts
-  }
-
-  private static func modules(_ graph: DependencyGraph) -> [Module] {
-    let placement = ModulePlacement(graph)
-    let zeros = [Int](repeating: 0, count: placement.modules.count)
-    var (bindings, incoming, outgoing) = (zeros, zeros, zeros)
-    for node in 0..<graph.nodeCount {
-      guard let source = placement.moduleOfNode[node] else { continue }
-      if graph.isBinding(node) { bindings[source] += 1 }
-      for edge in graph.edges(from: node) where graph.isLive(edge) {
-        guard let target = placement.moduleOfNode[graph.target(of: edge)], target != source else {
-          continue
-        }
-        outgoing[source] += 1
-        incoming[target] += 1
-      }
-    }
-    var found: [ExactName: Module] = [:]
-    for (index, name) in placement.modules.enumerated() {
-      found[ExactName(name)] = Module(
-        name: name, bindings: bindings[index], incoming: incoming[index], outgoing: outgoing[index])
-    }
-    var seen: Set<ExactName> = []
-    let names = graph.definition.modules.map(\.name) + placement.modules
-    return names.filter { seen.insert(ExactName($0)).inserted }.map {
-      found[ExactName($0)] ?? Module(name: $0, bindings: 0, incoming: 0, outgoing: 0)
-    }
   }
 }
 

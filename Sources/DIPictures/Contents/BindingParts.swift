@@ -9,9 +9,8 @@ struct BindingParts {
   private let marks: Marks
   private let options: PictureOptions
   private let focus: PictureFocus?
-  /// The nodes that are drawn; a collapsed module is drawn as one representative node.
+  /// The nodes that are drawn.
   private var isDrawn: [Bool]
-  private let boxes: CollapsedModules
   private var merged: MergedEdges
   private var folded = FoldedBindings()
   /// The number of arrows to each node in the whole graph.
@@ -20,10 +19,9 @@ struct BindingParts {
   private let hubThreshold: Int
   /// The number of arrows to a node from which on they are faint.
   private var faintThreshold = 0
-  /// The number of bindings drawn, including those in collapsed modules.
+  /// The number of bindings drawn.
   let bindingCount: Int
-  /// The number of dependencies that the arrows represent, including those within collapsed
-  /// modules.
+  /// The number of dependencies that the arrows represent.
   let dependencyCount: Int
 
   init(
@@ -38,16 +36,13 @@ struct BindingParts {
     let isPresent = graph.presentNodes()
     if let focus {
       let selection = focus.selection
-      let boxes = CollapsedModules(focus, graph, placement)
-      self.boxes = boxes
-      isDrawn = isPresent.indices.map { selection.isSelected[$0] && boxes.node(for: $0) == $0 }
-      merged = MergedEdges(graph, selection, boxes)
+      isDrawn = isPresent.indices.map { selection.isSelected[$0] }
+      merged = MergedEdges(graph, selection)
       wholeInDegrees =
         options.hasWords ? MergedEdges(graph, isDrawn: isPresent).inDegrees : merged.inDegrees
       bindingCount = selection.bindingCount
       dependencyCount = Self.dependencyCount(selection, graph)
     } else {
-      boxes = CollapsedModules()
       isDrawn = isPresent
       merged = MergedEdges(graph, isDrawn: isPresent)
       wholeInDegrees = merged.inDegrees
@@ -70,7 +65,7 @@ struct BindingParts {
     folded = FoldedBindings(
       graph, isDrawn: isDrawn, merged.arrows, placement.moduleOfNode,
       isPlain: { node in
-        !roots.contains(node) && !touched.contains(node) && boxes.moduleOfBox[node] == nil
+        !roots.contains(node) && !touched.contains(node)
           && !(focus?.emphasized.contains(node) ?? false)
           && marks.mark(ofNode: node).style == nil && options.changes?.nodes[node] == nil
           && graph.edges(from: node).allSatisfy {
@@ -107,16 +102,6 @@ struct BindingParts {
     focus.map { _ in "\(bindingCount) of \(counted(graph.definition.bindingCount, "binding"))" }
   }
 
-  /// The share in a picture of bindings, with the number of bindings that collapsed modules contain.
-  var shareWordsWithModules: String? {
-    let counts = boxes.nodesOfModule.values.map { $0.count(where: graph.isBinding) }
-      .filter { $0 > 0 }
-    let words =
-      counts.isEmpty
-      ? "" : ", \(counts.reduce(0, +)) of them as \(counted(counts.count, "module"))"
-    return shareWords.map { $0 + words }
-  }
-
   /// The number of boxes of bindings.
   var boxCount: Int { isDrawn.prefix(graph.definition.bindingCount).count { $0 } }
 
@@ -148,7 +133,7 @@ struct BindingParts {
     var moduleNames = ShownNames.modules(placement.modules)
     let frames = Frames(
       graph, placement, &moduleNames,
-      nodes: isDrawn.indices.lazy.filter { isDrawn[$0] && boxes.moduleOfBox[$0] == nil },
+      nodes: isDrawn.indices.lazy.filter { isDrawn[$0] },
       &identifiers)
     parts.clusters = frames.clusters
     let positions = positions
@@ -159,17 +144,7 @@ struct BindingParts {
     let names =
       options.hasWords
       ? nodeNames(graph, isDrawn: isDrawn) : [String](repeating: "", count: graph.nodeCount)
-    var cardNames = UniqueNames(reserved: boxes.modules.isEmpty ? [] : names)
     for node in 0..<graph.nodeCount where isDrawn[node] {
-      if let module = boxes.moduleOfBox[node] {
-        let id = identifiers.takeIdentifier("c_", placement.modules[module])
-        let name = cardNames.take(placement.modules[module].asNodeName) { "\($0) (\($1))" }
-        parts.nodes.append(
-          card(
-            of: module, name: name, id: id, badges(node),
-            label: moduleNames.take(placement.modules[module])))
-        continue
-      }
       let mark = marks.mark(ofNode: node)
       let id = identifiers.takeIdentifier("b_", graph.name(of: node))
       let module = placement.moduleOfNode[node]
@@ -210,52 +185,14 @@ struct BindingParts {
           source: positions[$0.source], target: positions[$0.target], edges: $0.edges)
       },
       boxOfNode: positions.indices.map { node in
-        let position = positions[boxes.node(for: node)]
-        return position < 0 ? nil : position
+        positions[node] < 0 ? nil : positions[node]
       },
       boxCount: isDrawn.count { $0 }, graph)
-  }
-
-  /// The box of a collapsed module: its selected bindings, and the number of unselected neighbours.
-  private func card(
-    of module: Int, name: String, id: String, _ badges: [String], label: String
-  ) -> Picture.Node {
-    let text = placement.modules[module]
-    let nodes = boxes.nodesOfModule[module] ?? []
-    let bindings = nodes.filter(graph.isBinding)
-    let hidden = hidden(around: nodes)
-    var details = Picture.NodeDetails()
-    var facts = [counted(bindings.count, "binding")]
-    var tooltip = ["module \(text)"] + facts
-    details.hidden = hidden
-    if let hidden {
-      facts.append(hidden.fact)
-      tooltip.append(hidden.words)
-    }
-    let mark = marks.mark(ofNodes: nodes, edgesWithin: edges(within: module, nodes))
-    details.findings = mark.badges
-    return Picture.Node(
-      name: name, id: id, key: text,
-      kind: .module(Picture.ModuleCard(of: bindings, graph, findings: [])),
-      label: label, facts: facts, scope: nil, isRoot: false,
-      isUnreachable: false, isReplaced: false,
-      isEmphasized: nodes.contains { focus?.emphasized.contains($0) ?? false }, mark: mark.style,
-      isOutlined: mark.isOutlined, badges: badges, tooltip: tooltip + mark.lines, link: nil,
-      cluster: nil, details: details)
   }
 
   /// The numbers of unselected neighbours of some nodes; nil without any.
   func hidden(around nodes: [Int]) -> GraphSelection.Hidden? {
     focus.map { $0.selection.hidden(around: nodes) }.flatMap { $0.count > 0 ? $0 : nil }
-  }
-
-  /// The edges that a collapsed module hides.
-  private func edges(within module: Int, _ nodes: [Int]) -> [Int] {
-    nodes.flatMap { node in
-      graph.edges(from: node).filter { edge in
-        graph.isLive(edge) && placement.moduleOfNode[graph.target(of: edge)] == module
-      }
-    }
   }
 
   private func edge(

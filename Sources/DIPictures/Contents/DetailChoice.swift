@@ -25,7 +25,7 @@ struct DetailChoice {
   ) {
     let share = bindings.shareWords
     if let level = Picture.Level(options.detail) {
-      (self.level, notice) = (level, level == .bindings ? bindings.shareWordsWithModules : share)
+      (self.level, notice) = (level, share)
       return
     }
     let levels = options.levels
@@ -34,7 +34,7 @@ struct DetailChoice {
       && bindings.plainArrowCount <= options.maximumNodes * 4 / 3
       && bindings.arrowCount <= options.maximumNodes * Self.mostFaint
     if isReadable, levels.contains(.bindings) {
-      (level, notice) = (.bindings, bindings.shareWordsWithModules)
+      (level, notice) = (.bindings, share)
       return
     }
     let chosen = Self.withoutBindings(groups(), map: map, levels)

@@ -31,26 +31,20 @@ struct MergedEdges {
     for node in 0..<graph.nodeCount where isDrawn[node] {
       var positions: [Likeness: Int] = [:]
       for edge in graph.edges(from: node) where graph.isLive(edge) {
-        add(edge, from: node, as: (node, graph.target(of: edge)), graph, &positions)
+        add(edge, from: node, graph, &positions)
       }
     }
   }
 
-  /// The arrows of a part of the graph; those within a collapsed module are left out.
-  init(_ graph: DependencyGraph, _ selection: GraphSelection, _ boxes: CollapsedModules) {
+  /// The arrows of a part of the graph.
+  init(_ graph: DependencyGraph, _ selection: GraphSelection) {
     inDegrees = [Int](repeating: 0, count: graph.nodeCount)
-    var positionsOfModules: [Int: [Likeness: Int]] = [:]
     for node in 0..<graph.nodeCount where selection.isSelected[node] {
-      let source = boxes.node(for: node)
-      let isModule = boxes.moduleOfBox[source] != nil
-      var positions = isModule ? positionsOfModules.removeValue(forKey: source) ?? [:] : [:]
+      var positions: [Likeness: Int] = [:]
       for edge in graph.edges(from: node)
       where selection.includes(edge, from: node, in: graph) {
-        let target = boxes.node(for: graph.target(of: edge))
-        if isModule && target == source { continue }
-        add(edge, from: node, as: (source, target), graph, &positions)
+        add(edge, from: node, graph, &positions)
       }
-      if isModule { positionsOfModules[source] = positions }
     }
   }
 
@@ -62,11 +56,10 @@ struct MergedEdges {
   }
 
   private mutating func add(
-    _ edge: Int, from node: Int, as ends: (source: Int, target: Int), _ graph: DependencyGraph,
-    _ positions: inout [Likeness: Int]
+    _ edge: Int, from node: Int, _ graph: DependencyGraph, _ positions: inout [Likeness: Int]
   ) {
     let likeness = Likeness(
-      target: ends.target,
+      target: graph.target(of: edge),
       kind: graph.isJunction(node) ? .member : .dependency(graph.kind(of: edge)),
       edgeClass: graph.edgeClass(of: edge), isOptional: graph.isOptional(edge))
     if let position = positions[likeness] {
@@ -76,7 +69,7 @@ struct MergedEdges {
     positions[likeness] = arrows.count
     arrows.append(
       Arrow(
-        source: ends.source, target: likeness.target, kind: likeness.kind,
+        source: node, target: likeness.target, kind: likeness.kind,
         edgeClass: likeness.edgeClass, isOptional: likeness.isOptional, edges: [edge]))
     inDegrees[likeness.target] += 1
   }

@@ -60,7 +60,7 @@ package struct Picture: Sendable {
   package let findings: [FindingLine]
   /// The badges of findings that no box and no arrow shows.
   package let badges: [String]
-  /// The number of bindings drawn, including those in collapsed modules and on the module map.
+  /// The number of bindings drawn, including those on the module map.
   package let shownBindings: Int
   /// The share of the definition that is drawn, such as "12 of 812 bindings"; nil if all of it is.
   package let share: String?
@@ -111,8 +111,7 @@ package struct Picture: Sendable {
     let choice = DetailChoice(
       bindings, groups: { levels.groups }, map: { levels.map }, options)
     let content = levels.content(at: choice.level)
-    share =
-      choice.level == .bindings ? bindings.shareWordsWithModules : bindings.shareWords
+    share = bindings.shareWords
     title = headline(of: graph)
     noun = levels.noun(at: choice.level)
     subtitle =
@@ -123,7 +122,7 @@ package struct Picture: Sendable {
     place = places(of: graph, container: focus?.container).joined(separator: ", ")
     shownBindings = bindings.bindingCount
     level = choice.level
-    direction = options.direction ?? Direction(content.parts.inOrderOfNames())
+    direction = Direction(content.parts.inOrderOfNames())
     clusters = content.parts.clusters
     nodes = content.parts.nodes
     edges = content.parts.edges

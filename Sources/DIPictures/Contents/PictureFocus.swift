@@ -6,20 +6,16 @@ import DIGraph
 package struct PictureFocus: Sendable {
   /// The part of the graph that is drawn.
   package var selection: GraphSelection
-  /// The names of modules that are drawn as one box each.
-  package var collapsedModules: Set<ExactName>
   /// The nodes that are drawn with a heavy outline.
   package var emphasized: Set<Int>
   /// The child container that is drawn; nil for the whole definition.
   package var container: String?
 
   package init(
-    _ selection: GraphSelection, collapsedModules: Set<ExactName> = [], emphasized: Set<Int> = [],
-    container: String? = nil
+    _ selection: GraphSelection, emphasized: Set<Int> = [], container: String? = nil
   ) {
     self.container = container
     self.selection = selection
-    self.collapsedModules = collapsedModules
     self.emphasized = emphasized
   }
 }

@@ -21,8 +21,6 @@ package struct PictureOptions: Hashable, Sendable {
   /// How bindings are grouped where modules are drawn; nil groups by modules, or if there are none by
   /// what divides the bindings best.
   package var grouping: Grouping?
-  /// The direction of the arrows; nil estimates the better one.
-  package var direction: Picture.Direction?
   /// The largest number of bindings that an automatic picture draws, for programs that have to
   /// bound the time of a layout themselves.
   package var maximumNodes = 120

@@ -32,7 +32,6 @@ package struct SourceLinks: Hashable, Sendable {
     guard host.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F }) else {
       throw .notAnAddress
     }
-    guard revision == nil || address.contains("{rev}") else { throw .unusedRevision }
     let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     self.address = try Self.pieces(parts[0], revision)
     fragment = parts.count > 1 ? try Self.pieces(parts[1], revision) : []
@@ -168,8 +167,6 @@ extension SourceLinks {
     case lineWithoutFile
     /// `{rev}`, but no revision.
     case missingRevision
-    /// A revision, but no `{rev}`.
-    case unusedRevision
 
     package var description: String {
       switch self {
@@ -180,7 +177,6 @@ extension SourceLinks {
         "unknown placeholder '{\(name.visible)}' (known: {file}, {line}, {rev})"
       case .lineWithoutFile: "an address with {line} needs {file}, too"
       case .missingRevision: "{rev} needs a revision"
-      case .unusedRevision: "there is a revision, but no {rev} to put it"
       }
     }
   }

@@ -4,98 +4,24 @@ import DIGraph
 
 /// The answer to a question about a container.
 package enum Answer: Sendable {
-  case path(PathAnswer)
   case tree(TreeAnswer)
   /// The answers of one or several environments.
   case why([WhyAnswer])
-  case statistics(GraphStatistics, limit: Int)
-}
-
-/// The shortest path from one key to another.
-package struct PathAnswer: Sendable {
-  package let from: String
-  package let to: String
-  /// The edges of the path; nil if there is none.
-  package let path: [Int]?
-  /// The start of the path; nil if there is none.
-  let start: Int?
-  /// Whether there is a path in the opposite direction; only computed if there is no path.
-  let isReversed: Bool
-  /// Whether the two keys are one, so that the path leads back to where it begins.
-  let isCycle: Bool
-  /// Whether no path was expected.
-  let isUnwanted: Bool
-
-  /// Finds a path from any of some nodes to any of others; from nodes to themselves the shortest way
-  /// back.
-  ///
-  /// O(nodes + edges).
-  ///
-  /// - Parameters:
-  ///   - from: the first key.
-  ///   - starts: its nodes.
-  ///   - to: the second key.
-  ///   - ends: its nodes.
-  ///   - isWanted: whether a path is expected.
-  ///   - edges: the edges of the graph.
-  package init(
-    from: String, _ starts: [Int], to: String, _ ends: [Int], isWanted: Bool = true,
-    in edges: LiveEdges
-  ) {
-    let search = StepSearch(edges, from: starts, .down)
-    isCycle = Set(starts) == Set(ends)
-    isUnwanted = !isWanted
-    if isCycle {
-      (self.from, self.to, isReversed) = (from, to, false)
-      path = search.shortestReturn(to: ends, edges)
-      start = path?.first.map(edges.source(of:))
-      return
-    }
-    let nearest = ends.compactMap { end in
-      search.distance(to: end).map { (node: end, distance: $0) }
-    }.min { $0.distance < $1.distance }
-    self.from = from
-    self.to = to
-    let path = nearest.flatMap { search.path(to: $0.node) }
-    self.path = path
-    start = nearest.map { end in (path?.first).map(edges.source(of:)) ?? end.node }
-    isReversed =
-      nearest == nil
-      && StepSearch(edges, from: ends, .down).reachesAny(of: starts)
-  }
-}
-
-extension StepSearch {
-  fileprivate func reachesAny(of nodes: [Int]) -> Bool { nodes.contains(where: isReached) }
-
-  /// The edges of a shortest path that leads from the starts of the search back to one of them.
-  fileprivate func shortestReturn(to starts: [Int], _ edges: LiveEdges) -> [Int]? {
-    let isStart = Set(starts)
-    var shortest: (edge: Int, length: Int)?
-    for start in starts {
-      for edge in edges.edges(to: start).map(Int.init) {
-        let source = edges.source(of: edge)
-        guard let distance = distance(to: source) else { continue }
-        // A path between two junctions of the key is not a path back to it.
-        if isStart.contains(source), !edges.isStep(edge) { continue }
-        let length = distance + (edges.isStep(edge) ? 1 : 0)
-        if shortest.map({ length < $0.length }) ?? true { shortest = (edge, length) }
-      }
-    }
-    return shortest.flatMap { last in
-      path(to: edges.source(of: last.edge)).map { $0 + [last.edge] }
-    }
-  }
 }
 
 /// The dependencies or the dependents of some nodes.
 package struct TreeAnswer: Sendable {
   package let tree: DependencyTree
   package let direction: EdgeDirection
+  /// The counts of the container, which come before the tree of all of it.
+  let counts: GraphStatistics?
 
-  package init(_ tree: DependencyTree, _ direction: EdgeDirection) {
+  package init(
+    _ tree: DependencyTree, _ direction: EdgeDirection, counts: GraphStatistics? = nil
+  ) {
     self.tree = tree
     self.direction = direction
+    self.counts = counts
   }
 }
 

@@ -29,10 +29,8 @@ struct AnswerJSON {
       writer.member("environment", graph.definition.environment?.name)
     }
     switch answer {
-    case .path(let path): write(path, to: &writer)
     case .tree(let tree): try write(tree, to: &writer, draining: sink)
     case .why(let answers): Self.write(answers, toolVersion, to: &writer)
-    case .statistics(let numbers, let limit): write(numbers, limit, to: &writer)
     }
     writer.end()
     writer.finish()
@@ -98,28 +96,15 @@ struct AnswerJSON {
 
   // MARK: Answers
 
-  private func write(_ answer: PathAnswer, to writer: inout JSONWriter) {
-    writer.member("question", "path")
-    writer.member("from", answer.from)
-    writer.member("to", answer.to)
-    writer.member("found", answer.path != nil)
-    guard let path = answer.path, let start = answer.start else {
-      writer.flag("reversed", answer.isReversed)
-      return
-    }
-    writer.member("length", path.count { subject.edges.isStep($0) })
-    writer.objects("steps", [nil] + path.map(Optional.some)) { writer, edge in
-      member("node", edge.map(graph.target(of:)) ?? start, to: &writer)
-      writer.member("kind", edge.map(word))
-    }
-  }
-
   private func write<Failure: Error>(
     _ answer: TreeAnswer, to writer: inout JSONWriter,
     draining sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     writer.member("question", "tree")
     writer.member("direction", answer.direction == .down ? "needs" : "neededBy")
+    if let counts = answer.counts {
+      writer.object("counts", inline: false) { write(counts, to: &$0) }
+    }
     try writer.array("rows", answer.tree.rows) { (writer, row) throws(Failure) in
       writer.beginObject(inline: true)
       member("node", row.node, to: &writer)
@@ -254,8 +239,7 @@ extension AnswerJSON {
 }
 
 extension AnswerJSON {
-  private func write(_ numbers: GraphStatistics, _ limit: Int, to writer: inout JSONWriter) {
-    writer.member("question", "stats")
+  fileprivate func write(_ numbers: GraphStatistics, to writer: inout JSONWriter) {
     writer.member("bindings", graph.definition.bindingCount)
     writer.member("dependencies", numbers.dependencyCount)
     writer.member("roots", graph.rootNodes.count)
@@ -283,28 +267,6 @@ extension AnswerJSON {
       writer.member("bindings", numbers.cycles.bindings)
       writer.member("deferred", numbers.deferredCycles)
     }
-    writer.object("longestChain", inline: false) { writer in
-      writer.member("length", numbers.longestChain.length)
-      writer.array("nodes", numbers.longestChain.nodes) { write($1, to: &$0) }
-    }
-    for (name, ranked) in [
-      ("fanIn", numbers.fanIn), ("fanOut", numbers.fanOut), ("dominators", numbers.dominators),
-    ] {
-      writer.objects(name, ranked.prefix(limit)) { writer, one in
-        member("node", one.node, to: &writer)
-        writer.member("count", one.count)
-      }
-    }
-    writer.objects("modules", numbers.modules) { writer, module in
-      writer.member("name", module.name)
-      writer.member("bindings", module.bindings)
-      writer.member("incoming", module.incoming)
-      writer.member("outgoing", module.outgoing)
-      writer.member("instability")
-      // Four digits, independent of the platform.
-      let rounded = Int(module.instability * 10_000 + 0.5)
-      writer.raw(rounded >= 10_000 ? "1" : "0." + String(rounded + 10_000).dropFirst())
-    }
   }
 }
 
@@ -312,7 +274,7 @@ extension Answer {
   fileprivate var isOfSeveralEnvironments: Bool {
     switch self {
     case .why(let answers): answers.count > 1
-    case .path, .tree, .statistics: false
+    case .tree: false
     }
   }
 }

@@ -34,10 +34,8 @@ package struct AnswerReporter: Sendable {
       }
       var text = AnswerText(subject, options)
       switch answer {
-      case .path(let path): text.write(path)
       case .tree(let tree): text.write(tree)
       case .why(let answers): for why in answers { text.write(why) }
-      case .statistics(let numbers, let limit): text.write(numbers, limit: limit)
       }
       try text.flush(to: sink)
     }

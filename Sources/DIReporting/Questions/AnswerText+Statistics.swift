@@ -6,14 +6,14 @@ extension AnswerText {
   /// The largest number of counts in a row.
   private static let countLimit = 12
 
-  /// Writes the statistics, each kind in its own table.
-  mutating func write(_ numbers: GraphStatistics, limit: Int) {
+  /// Writes the counts of the container, a line for each kind.
+  mutating func write(_ numbers: GraphStatistics) {
     let definition = graph.definition
     let name = definition.name.isEmpty ? "Container" : definition.name.visible
     var head = [
       counted(definition.bindingCount, "binding"),
       counted(numbers.dependencyCount, "dependency", "dependencies"),
-      counted(numbers.modules.count, "module"),
+      counted(numbers.moduleCount, "module"),
       graph.rootNodes.isEmpty ? "no roots" : counted(graph.rootNodes.count, "root"),
     ]
     let eager = graph.startingNodes().count - Set(graph.rootNodes).count
@@ -26,12 +26,6 @@ extension AnswerText {
     line(row("kinds", kinds(numbers.kinds)))
     line(row("requests", numbers.dependencies.map { ($0.count, $0.kind.word) }))
     line(label("cycles") + cycles(numbers))
-    writeChain(numbers.longestChain)
-    writeRanking("most needed, by how many need it", numbers.fanIn.prefix(limit))
-    writeRanking("needing most, by how many it needs", numbers.fanOut.prefix(limit))
-    writeRanking(
-      "bottlenecks, by how many others only they lead to", numbers.dominators.prefix(limit))
-    writeModules(numbers.modules)
   }
 
   private func label(_ text: String) -> String {
@@ -66,62 +60,5 @@ extension AnswerText {
     }
     let words = "\(counted(hard, "cycle")) (\(counted(numbers.cycles.bindings, "binding")))"
     return deferred == 0 ? words : "\(words), and \(deferred) more \(end)"
-  }
-
-  private mutating func writeChain(_ chain: LongestChain) {
-    guard let last = chain.nodes.last, chain.length > 0 else {
-      line(label("longest chain") + "none")
-      return
-    }
-    let shown = chain.nodes.count > 8 ? Array(chain.nodes.prefix(6)) : chain.nodes
-    let isWhole = shown.count == chain.nodes.count
-    var keys = ShortenedNames(ellipsis: style.strokes.ellipsis)(
-      (shown + (isWhole ? [] : [last])).map { (graph.name(of: $0), 40) }
-    ).map(\.text)
-    // A cycle is one step of the chain, which leaves it at any of its bindings.
-    let cyclic = Set(graph.nodesInCycles())
-    for (index, node) in (shown + (isWhole ? [] : [last])).enumerated() where cyclic.contains(node)
-    {
-      keys[index] += " (cycle)"
-    }
-    if !isWhole { keys.insert(style.strokes.ellipsis, at: shown.count) }
-    line(
-      label("longest chain") + "\(counted(chain.length, "step")): " + keys.joined(separator: " -> ")
-    )
-  }
-
-  private mutating func writeRanking(
-    _ title: String, _ ranked: ArraySlice<GraphStatistics.Ranked>
-  ) {
-    guard !ranked.isEmpty else { return }
-    line("")
-    line(title)
-    var rows = newRows()
-    for one in ranked {
-      rows.add(
-        strokes: "", name: graph.name(of: one.node), traits: "\(one.count)",
-        place: traits(of: one.node))
-    }
-    write(rows)
-  }
-
-  private mutating func writeModules(_ modules: [GraphStatistics.Module]) {
-    guard !modules.isEmpty else { return }
-    line("")
-    line("modules, with their dependencies on others and the instability out / (in + out)")
-    var rows = newRows()
-    for module in modules {
-      rows.add(
-        strokes: "", name: module.name, traits: counted(module.bindings, "binding"),
-        place: "in \(module.incoming), out \(module.outgoing), \(hundredths(module.instability))")
-    }
-    write(rows)
-  }
-
-  /// A number between 0 and 1 with two digits.
-  private func hundredths(_ number: Double) -> String {
-    // `rounded()` would require every program to link the C library's mathematics.
-    let value = Int(number * 100 + 0.5)
-    return "\(value / 100).\(value % 100 < 10 ? "0" : "")\(value % 100)"
   }
 }

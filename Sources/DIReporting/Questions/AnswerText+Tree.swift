@@ -5,6 +5,10 @@ import DIGraph
 extension AnswerText {
   /// Draws a tree, and explains the signs that occur in it.
   mutating func write(_ answer: TreeAnswer) {
+    if let counts = answer.counts {
+      write(counts)
+      line("")
+    }
     var strokes = TreeStrokes(answer.tree.rows.map(\.depth), options)
     var rows = newRows(isBounded: true)
     var marks = TreeMarks(cycle: strokes.cycle)

@@ -113,31 +113,6 @@ struct AnswerText {
 }
 
 extension AnswerText {
-  /// Draws the shortest path, or a sentence if there is none.
-  mutating func write(_ answer: PathAnswer) {
-    guard let path = answer.path, let start = answer.start else {
-      line(
-        answer.isCycle
-          ? "no path leads from \(quoted(answer.from)) back to it"
-          : "there is no path from \(quoted(answer.from)) to \(quoted(answer.to))")
-      if answer.isReversed {
-        line("there is one from \(quoted(answer.to)) to \(quoted(answer.from))")
-      }
-      return
-    }
-    var rows = newRows(isBounded: true)
-    add(start, after: pathStrokes(at: 0, of: path.count + 1), to: &rows)
-    for (index, edge) in path.enumerated() {
-      let strokes = pathStrokes(at: index + 1, of: path.count + 1)
-      add(graph.target(of: edge), after: strokes + words(for: edge) + "  ", to: &rows)
-    }
-    write(rows)
-    let steps = path.count { subject.edges.isStep($0) }
-    line(
-      "\(counted(steps, "step"))\(answer.isCycle ? " back to it" : ""), and no path is shorter")
-    if answer.isUnwanted { line("expected none: no path should lead there") }
-  }
-
   /// The kind of an edge; for an edge of a junction "member".
   func words(for edge: Int) -> String {
     guard graph.isDependency(edge) else { return "member" }

@@ -9,8 +9,8 @@
       commandName: "swift-di",
       abstract: "Finds mistakes in the wiring of an app's container, and draws it.",
       discussion: """
-        A definition is a JSON file that describes a container; 'swift-di schema definition' prints \
-        its schema. Compiled code describes its container itself.
+        A definition is a JSON file that describes a container. Compiled code describes its \
+        container itself.
 
         Examples:
           swift-di lint app.json
@@ -22,10 +22,8 @@
         """,
       version: SwiftDIVersion.current,
       subcommands: [
-        LintCommand.self, GraphCommand.self, WhyCommand.self, PathCommand.self, TreeCommand.self,
-        StatsCommand.self, DiffCommand.self, ExportCommand.self, RulesCommand.self,
-        ExplainCommand.self,
-        InitCommand.self, ConfigCommand.self, SchemaCommand.self, VersionCommand.self,
+        LintCommand.self, GraphCommand.self, WhyCommand.self, TreeCommand.self, DiffCommand.self,
+        ExportCommand.self, InitCommand.self, ConfigCommand.self, RulesCommand.self,
       ])
   }
 
@@ -43,10 +41,6 @@
     }
 
     private static func run() -> ExitStatus {
-      if let mistake = CommandName.mistake(in: Array(CommandLine.arguments.dropFirst())) {
-        for line in mistake.lines { Console.note(line) }
-        return .failure
-      }
       do {
         var command = try SwiftDICommand.parseAsRoot()
         guard let command = command as? any StatusCommand else {
@@ -66,15 +60,16 @@
 
     /// Prints help and version on standard output; an incorrect use exits with status 2.
     private static func misuse(_ error: any Error) -> ExitStatus {
-      let text = withVisibleArguments(SwiftDICommand.fullMessage(for: error))
+      var text = withVisibleArguments(SwiftDICommand.fullMessage(for: error))
       guard SwiftDICommand.exitCode(for: error) != .success else {
+        if ArgumentVisibility.isBrief { text += "\n  --help shows all options." }
         if let reason = Console.write(Array((text + "\n").utf8)) {
           Console.note("swift-di: error: cannot write to standard output: \(reason)")
           return .failure
         }
         return .clean
       }
-      Console.note("swift-di: error: " + ParserMessage.inOurWords(text))
+      Console.note(text)
       return .failure
     }
 

@@ -10,8 +10,7 @@
     static let configuration = CommandConfiguration(
       commandName: "config", abstract: "Print the configuration that is in force.",
       discussion: """
-        Prints YAML, with the source of each value behind it. Options of the other commands override \
-        these values. With --format json it is a configuration for an app's tests, \
+        Prints YAML, with the source of each value behind it. With --format json it is a configuration for an app's tests, \
         which read no YAML; its paths start at the folder of the file, as before.
 
         Examples:
@@ -27,21 +26,15 @@
     @Option(name: .long, help: "How to print it.")
     var format = Format.yaml
 
-    @Option(
-      name: .long, help: ArgumentHelp("Work in this folder.", valueName: "dir"),
-      completion: .directory)
-    var directory: String?
-
-    @OptionGroup(title: "Configuration")
-    var options: ConfigurationOptions
+    @OptionGroup(title: "Common", visibility: .detail)
+    var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      try WorkingDirectory.change(to: directory)
-      let file = try options.file()
+      let file = try Workspace(common).configuration
       let bytes =
         switch format {
         case .yaml: Array(ConfigurationText(file).lines.map { $0 + "\n" }.joined().utf8)
-        case .json: (file?.configuration ?? Configuration()).json
+        case .json: file.values.json
         }
       try OutputTarget.standardOutput.write { $0(bytes) }
       return .clean

@@ -8,13 +8,10 @@
 
   /// A configuration as YAML, with the source of each value.
   struct ConfigurationText {
-    private let file: ConfigurationFile?
-    private let configuration: Configuration
+    private let file: ConfigurationFile
+    private var configuration: Configuration { file.values }
 
-    init(_ file: ConfigurationFile?) {
-      self.file = file
-      configuration = file?.configuration ?? Configuration()
-    }
+    init(_ file: ConfigurationFile) { self.file = file }
 
     var lines: [String] {
       var lines: [String] = []
@@ -36,6 +33,14 @@
       func add(_ member: String, _ text: String) {
         values.append(Value(text: "\(member): \(text)", member: member))
       }
+      func add(members: [(name: String, value: String)], to member: String) {
+        guard !members.isEmpty else { return add(member, "{}") }
+        values.append(Value(text: "\(member):", member: member))
+        for one in members {
+          values.append(
+            Value(text: "  \(quoted(one.name)): \(quoted(one.value))", member: member))
+        }
+      }
       if let product = configuration.product {
         add("product", quoted(product))
         add("packagePath", quoted(configuration.packagePath ?? "."))
@@ -44,6 +49,8 @@
         add("inputs", list(configuration.inputs))
       }
       add("environments", list(configuration.environments))
+      add(members: configuration.variables.map { ($0.name, $0.value) }, to: "variables")
+      add("loadTimeout", "\(configuration.loadTimeout ?? 30)")
       if configuration.rules.isEmpty {
         add("rules", "{}")
       } else {
@@ -62,14 +69,10 @@
         "\(configuration.baseline == nil ? "# " : "")baseline",
         quoted(configuration.baseline ?? BaselineFile.defaultName))
       add("strictBaseline", "\(configuration.isBaselineStrict ?? false)")
-      if configuration.formats.isEmpty {
-        add("formats", "{}")
-      } else {
-        values.append(Value(text: "formats:", member: "formats"))
-      }
-      for format in configuration.formats {
-        values.append(Value(text: "  \(format.name): \(quoted(format.file))", member: "formats"))
-      }
+      add(members: configuration.formats.map { ($0.name, $0.file) }, to: "formats")
+      if let link = configuration.link { add("link", quoted(link)) }
+      add("theme", (configuration.theme ?? .auto).rawValue)
+      if let groupBy = configuration.groupBy { add("groupBy", groupBy.rawValue) }
       return values
     }
 
@@ -87,8 +90,8 @@
     }
 
     private func origin(of member: String) -> String {
-      guard let file, let line = configuration.lines[member] else { return "default" }
-      return SourceLocation(file: file.path.visible, line: line).fileAndLine
+      guard let path = file.path, let line = configuration.lines[member] else { return "default" }
+      return SourceLocation(file: path.visible, line: line).fileAndLine
     }
 
     private func list(_ texts: [String]) -> String {

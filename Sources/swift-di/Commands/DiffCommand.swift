@@ -8,13 +8,13 @@
   struct DiffCommand: StatusCommand {
     static let configuration = CommandConfiguration(
       commandName: "diff", abstract: "Show what changed between two versions of a container.",
+      usage: "swift-di diff [<options>] [<version> ...]",
       discussion: """
         Compares bindings, their dependencies, scopes and the other parts of a definition, and findings. \
         Source locations do not count. The order of registration counts among the bindings and \
         decorators of one key: an override replaces those before it, a decorator wraps them. Either \
         version is a file, - for standard input, or git:REV:PATH for a file in a revision, whose path \
-        starts at the top of the repository; the newer one can be compiled code. If nothing changed, \
-        text and Markdown are empty. The status is 0 whatever changed, unless --fail-on-new is given.
+        starts at the top of the repository; the newer one can be compiled code.
 
         Examples:
           swift-di diff old.json new.json
@@ -52,27 +52,24 @@
     @OptionGroup(title: "Rules")
     var rules: RuleOptions
 
-    @OptionGroup(title: "Common")
-    var settings: ConfigurationOptions
-
-    @OptionGroup(title: "Common")
+    @OptionGroup(title: "Common", visibility: .detail)
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      try common.enterDirectory()
-      let file = try settings.file()
+      let workspace = try Workspace(common, live: live)
       Progress.allow(unless: false)
-      let sources = try sources()
+      let sources = try sources(in: workspace)
       let target = OutputTarget(comparing.output)
       try target.probe(inputs: sources)
-      let documents = try common.load(sources, file)
-      let analyzer = Analyzer(try configuration(file))
+      let documents = try workspace.load(sources)
+      let analyzer = Analyzer(try configuration(in: workspace))
       let comparison = Progress.during("comparing") {
         ContainerComparison(
           from: analyzer.analyze(documents[0]), to: analyzer.analyze(documents[1]))
       }
       let reporter = ComparisonReporter(
-        comparing.format, options: options(for: target), toolVersion: SwiftDIVersion.current,
+        comparing.format, options: options(for: target, in: workspace),
+        toolVersion: SwiftDIVersion.current,
         isFull: comparing.full)
       try target.write { sink in
         reporter.write(comparison, inputs: (sources[0].name, sources[1].name), to: sink)
@@ -88,8 +85,8 @@
     }
 
     /// The older version, then the newer.
-    private func sources() throws(CommandFailure) -> [DefinitionSource] {
-      let request = try live.request(inOneEnvironment: "diff")
+    private func sources(in workspace: Workspace) throws(CommandFailure) -> [DefinitionSource] {
+      let request = try live.request(inOneEnvironment: "diff", workspace.configuration.values)
       let wanted = request == nil ? 2 : 1
       guard versions.count == wanted else {
         throw CommandFailure(
@@ -102,23 +99,23 @@
         throw CommandFailure("only one of the two versions can be standard input")
       }
       var sources: [DefinitionSource] = []
-      for version in versions { sources.append(try common.version(version)) }
+      for version in versions { sources.append(try workspace.version(version)) }
       if let request { sources += try request.modules(isQuiet: false).map(DefinitionSource.live) }
       return sources
     }
 
     /// The rules; all findings are compared, however many there are.
     private func configuration(
-      _ file: ConfigurationFile?
+      in workspace: Workspace
     ) throws(CommandFailure) -> AnalyzerConfiguration {
-      var configuration = try rules.configuration(file)
+      var configuration = try rules.configuration(in: workspace)
       configuration.limit = nil
       configuration.includesNotes = comparing.verbose || comparing.failOnNew == .note
       return configuration
     }
 
-    private func options(for target: OutputTarget) -> ReportOptions {
-      var options = common.reportOptions(for: target)
+    private func options(for target: OutputTarget, in workspace: Workspace) -> ReportOptions {
+      var options = workspace.reportOptions(for: target)
       options.folder = WorkingDirectory.path
       options.repository = WorkingDirectory.repository
       return options

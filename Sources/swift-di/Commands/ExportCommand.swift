@@ -9,6 +9,7 @@
   struct ExportCommand: StatusCommand {
     static let configuration = CommandConfiguration(
       commandName: "export", abstract: "Write the definition of compiled code.",
+      usage: "swift-di export [<options>]",
       discussion: """
         The code runs in a process of its own: its modules are described and, without --record, no \
         factory runs. With --check nothing is written: the status is 1 and the differences are \
@@ -25,17 +26,15 @@
     @OptionGroup(title: "Compiled code")
     var live: LiveOptions
 
-    @Option(
-      name: .long, help: ArgumentHelp("Work in this folder.", valueName: "dir"),
-      completion: .directory)
-    var directory: String?
+    @OptionGroup(title: "Common", visibility: .detail)
+    var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      try WorkingDirectory.change(to: directory)
+      let workspace = try Workspace(common, live: live)
       if writing.check != nil, writing.output != nil {
         throw CommandFailure("--check writes nothing: leave out -o")
       }
-      let request = try request()
+      let request = try request(in: workspace)
       Progress.allow(unless: writing.quiet)
       var module = try request.modules(isQuiet: writing.quiet)[0]
       module.records = writing.record
@@ -66,10 +65,10 @@
       return .clean
     }
 
-    private func request() throws(CommandFailure) -> LiveRequest {
-      guard let request = try live.request(inOneEnvironment: "a definition") else {
+    private func request(in workspace: Workspace) throws(CommandFailure) -> LiveRequest {
+      guard let request = try workspace.liveRequest(inOneEnvironment: "a definition") else {
         throw CommandFailure(
-          PackageHint.text(for: "export", directory, " -o app.json")
+          PackageHint.text(for: "export", workspace.directory, " -o app.json")
             + "name compiled code with --library, --executable or --product")
       }
       return request

@@ -11,21 +11,19 @@
   struct GraphCommand: StatusCommand {
     static let configuration = CommandConfiguration(
       commandName: "graph", abstract: "Draw a definition.",
+      usage: "swift-di graph [<options>] [<definition> ...]",
       discussion: """
         The format follows from the name of the output file, else it is dot. Errors and warnings are \
-        marked in the drawing; --only, --disable and the like choose which. Options that choose a part \
-        add up; a box shows how many of its neighbours are left out.
+        marked in the drawing. Options that choose a part add up; a box shows how many of its \
+        neighbours are left out.
 
         A picture that is too large to be read is drawn with less detail: modules, then a matrix of them, \
-        then a summary. A line reports what was drawn and why. --detail sets it by hand. --diff draws what \
-        changed from an older version, with its neighbours; if no binding did, nothing is written.
+        then a summary. A line reports what was drawn and why.
 
         Examples:
           swift-di graph app.json -o app.svg
           swift-di graph --product App -o app.pdf
-          swift-di graph app.json --detail modules --theme dark -o app.png
           swift-di graph app.json --focus Engine --depth 2 -o engine.svg
-          swift-di graph app.json --from Car --to Wheel --format mermaid
           swift-di graph --diff git:main:app.json app.json --format mermaid
         """)
 
@@ -43,90 +41,58 @@
     @OptionGroup(title: "Compiled code")
     var live: LiveOptions
 
-    @OptionGroup(title: "Rules")
-    var rules: RuleOptions
-
-    @OptionGroup(title: "Common")
-    var settings: ConfigurationOptions
-
-    @OptionGroup(title: "Common")
+    @OptionGroup(title: "Common", visibility: .detail)
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      try common.enterDirectory()
       try part.check()
       try wanted.check()
-      try checkCollapse()
+      var workspace = try Workspace(common, definitions: definitions, live: live)
       let target = OutputTarget(wanted.output)
       let format = try chosenFormat()
       if format.isBinary, target == .standardOutput, Console.isTerminal(.output) {
         throw CommandFailure("\(format.rawValue) is not for a terminal: name a file with -o")
       }
-      let links = try wanted.links(to: target)
-      let file = try settings.file()
-      var configuration = try rules.configuration(file)
-      configuration.baseline = wanted.noBaseline ? nil : try BaselineOptions.standard(file)
+      let style = try style(format, workspace, target)
+      var configuration = workspace.configuration.analyzer
+      configuration.baseline =
+        wanted.noBaseline ? nil : try BaselineOptions.standard(in: workspace)
       // Of files --container chooses what is drawn, of compiled code what is exported.
       let namesFiles =
-        !definitions.isEmpty || !live.isGiven && file?.configuration.product == nil
+        !definitions.isEmpty || !live.isGiven && workspace.configuration.values.product == nil
       let child = namesFiles ? live.container : nil
-      var live = live
-      if namesFiles { live.container = nil }
-      let inputs = try common.inputs(
-        definitions, live, of: "graph", file, inOneEnvironment: "a picture")
+      if namesFiles { workspace.live?.container = nil }
+      let inputs = try workspace.inputs(of: "graph", inOneEnvironment: "a picture")
       guard inputs.count == 1 else {
-        throw inputs.tooMany(for: "graph", "draws", namedBy: definitions.isEmpty ? file : nil)
+        throw inputs.tooMany(for: "graph", "draws", in: workspace)
       }
       Progress.allow(unless: wanted.quiet)
-      let older = try olderVersion(format)
+      let older = try olderVersion(format, in: workspace)
       let sources = try older + inputs.sources(isQuiet: wanted.quiet)
-      try target.probe(inputs: sources + (file.map { [.file($0.path)] } ?? []))
-      let documents = try common.load(sources, file)
+      try target.probe(inputs: sources + (workspace.configuration.path.map { [.file($0)] } ?? []))
+      let documents = try workspace.load(sources)
       let drawn: PictureLadder.Drawn
       var known = 0
-      var hidden: [String] = []
       if let version = older.first {
         guard
           let changes = try drawnChanges(
-            documents, of: version.name, configuration, format, links)
+            documents, of: version.name, configuration, style)
         else { return .clean }
         drawn = changes
       } else {
         let analysis = Progress.during("checking") { Analyzer(configuration).analyze(documents[0]) }
-        let keys = KnownKeys(of: analysis.graph) { () throws(CommandFailure) in
-          try common.otherEnvironments(definitions, live, of: "graph", file)
-        }
-        drawn = try self.drawn(analysis, keys, format, links, child)
+        let keys = KnownKeys(of: analysis.graph, elsewhere: workspace.otherEnvironments)
+        drawn = try self.drawn(analysis, keys, style, child)
         known = analysis.summary.known
-        hidden = part.hiddenHighlights(drawn.focus, analysis.graph)
       }
       try target.write(drawn.write)
       if !wanted.quiet {
         note(drawn, of: documents[older.count], in: target, child, known)
-        note(hidden, drawn.picture)
+        if drawn.picture.nodes.isEmpty, drawn.picture.shownBindings == 0, part.isGiven {
+          Console.note("graph: nothing is drawn, because the selection is empty")
+        }
       }
       return .clean
-    }
-
-    private func checkCollapse() throws(CommandFailure) {
-      switch wanted.detail {
-      case .modules, .matrix, .summary:
-        guard part.collapse.isEmpty else {
-          throw CommandFailure(
-            "--collapse is for bindings: leave out --detail \(wanted.detail.rawValue)")
-        }
-      case .auto, .bindings: break
-      }
-    }
-
-    /// Prints a note on standard error about what was chosen and is not drawn.
-    private func note(_ hidden: [String], _ picture: Picture) {
-      guard !picture.nodes.isEmpty || picture.shownBindings > 0 || !part.isGiven else {
-        return Console.note("graph: nothing is drawn, because the selection is empty")
-      }
-      for key in hidden {
-        Console.note("graph: '\(key.visible)' is not drawn, so --highlight does not show it")
-      }
     }
 
     /// Prints a note about the picture on standard error.
@@ -176,44 +142,50 @@
     }
 
     private func drawn(
-      _ analysis: Analysis, _ keys: KnownKeys, _ format: PictureFormatName, _ links: SourceLinks?,
-      _ child: String?
+      _ analysis: Analysis, _ keys: KnownKeys, _ style: PictureStyle, _ child: String?
     ) throws(CommandFailure) -> PictureLadder.Drawn {
       let excluded = try part.excluded(in: analysis.graph)
       let findings = FindingHighlights(analysis, excluding: excluded).all
       let focus = try part.focus(
         in: keys, excluding: excluded, findings: findings, container: child)
-      return try ladder(
-        analysis.graph, focus, findings, options(format, links), format
-      ).drawn()
+      return try ladder(analysis.graph, focus, findings, style).drawn()
     }
 
     private func ladder(
       _ graph: DependencyGraph, _ focus: PictureFocus?, _ findings: [Highlight],
-      _ options: PictureOptions, _ format: PictureFormatName
+      _ style: PictureStyle
     ) -> PictureLadder {
       PictureLadder(
-        graph: graph, focus: focus, findings: findings, format: format, wanted: wanted,
-        options: options)
+        graph: graph, focus: focus, findings: findings, format: style.format, wanted: wanted,
+        options: style.options, theme: style.theme)
     }
 
-    private func options(_ format: PictureFormatName, _ links: SourceLinks?) -> PictureOptions {
+    /// How a picture is drawn, apart from its contents.
+    private struct PictureStyle {
+      let format: PictureFormatName
+      var options: PictureOptions
+      let theme: Theme
+    }
+
+    private func style(
+      _ format: PictureFormatName, _ workspace: Workspace, _ target: OutputTarget
+    ) throws(CommandFailure) -> PictureStyle {
       var detail = wanted.detail.value
       // A program can process any number of boxes.
       if format == .json, detail == .automatic { detail = .bindings }
-      var options = PictureOptions(detail: detail, links: links)
+      var options = PictureOptions(detail: detail, links: try workspace.links(to: target))
       options.hasWords = format != .json
-      options.grouping = wanted.groupBy
-      options.direction = wanted.layout.direction
-      return options
+      options.grouping = workspace.configuration.values.groupBy?.grouping
+      let theme = (workspace.configuration.values.theme ?? .auto).value
+      return PictureStyle(format: format, options: options, theme: theme)
     }
 
     // MARK: Changes
 
     /// The older version, if changes are drawn.
-    private func olderVersion(_ format: PictureFormatName) throws(CommandFailure)
-      -> [DefinitionSource]
-    {
+    private func olderVersion(
+      _ format: PictureFormatName, in workspace: Workspace
+    ) throws(CommandFailure) -> [DefinitionSource] {
       guard let diff = wanted.diff else { return [] }
       if part.isGiven {
         throw CommandFailure(
@@ -222,13 +194,13 @@
       if format == .json {
         throw CommandFailure("changes as JSON are the answer of 'swift-di diff --format json'")
       }
-      return [try common.version(diff)]
+      return [try workspace.version(diff)]
     }
 
     /// The picture of what changed; nil if no binding did.
     private func drawnChanges(
       _ documents: [DefinitionDocument], of name: String, _ configuration: AnalyzerConfiguration,
-      _ format: PictureFormatName, _ links: SourceLinks?
+      _ style: PictureStyle
     ) throws(CommandFailure) -> PictureLadder.Drawn? {
       var configuration = configuration
       configuration.limit = nil
@@ -243,10 +215,10 @@
         return nil
       }
       let changes = DiffPicture(comparison, from: name)
-      var options = options(format, links)
-      options.changes = changes.changes
+      var style = style
+      style.options.changes = changes.changes
       let findings = changes.highlights(FindingHighlights(comparison.new).all)
-      return try ladder(changes.graph, changes.focus, findings, options, format).drawn()
+      return try ladder(changes.graph, changes.focus, findings, style).drawn()
     }
   }
 #endif

@@ -9,18 +9,18 @@
   struct LintCommand: StatusCommand {
     static let configuration = CommandConfiguration(
       commandName: "lint", abstract: "Check definitions and report what is wrong.",
+      usage: "swift-di lint [<options>] [<definition> ...]",
       discussion: """
         Findings go to standard output, the summary to standard error. --format may be given \
-        several times; NAME=FILE writes to a file, which is replaced as a whole or not at all; missing \
-        folders are created. Inputs that cannot be read are named on standard error and end the \
-        command with status 2; the others are reported all the same.
+        several times; NAME=FILE writes to a file. Inputs that cannot be read end the command with \
+        status 2; the others are reported all the same.
 
         Examples:
           swift-di lint app.json
           swift-di lint --product App --strict
           swift-di lint definitions --format text --format sarif=out/lint.sarif
           swift-di lint app.json --write-baseline
-        """)
+        """, aliases: ["check"])
 
     @Argument(
       help: ArgumentHelp(
@@ -40,29 +40,25 @@
     @OptionGroup(title: "Rules")
     var rules: RuleOptions
 
-    @OptionGroup(title: "Common")
-    var settings: ConfigurationOptions
-
-    @OptionGroup(title: "Common")
+    @OptionGroup(title: "Common", visibility: .detail)
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      try common.enterDirectory()
       try reporting.check()
-      let file = try settings.file()
-      let actions = ActionsStep(isOff: reporting.noCI)
-      let outputs = actions.adding(to: try outputs(file))
-      var configuration = try configuration(file)
-      let baseline = try known.chosen(file)
+      let workspace = try Workspace(common, definitions: definitions, live: live)
+      let actions = ActionsStep()
+      let outputs = actions.adding(to: try outputs(in: workspace))
+      var configuration = try configuration(in: workspace)
+      let baseline = try known.chosen(in: workspace)
       configuration.baseline = baseline?.baseline
-      let inputs = try common.inputs(
-        definitions, live, of: "lint", file, inOneEnvironment: nil)
-      Progress.allow(unless: reporting.isQuiet)
-      let sources = try inputs.sources(isQuiet: reporting.isQuiet)
-      let loaded = try common.loadReadable(sources, file)
+      let inputs = try workspace.inputs(of: "lint", inOneEnvironment: nil)
+      Progress.allow(unless: reporting.quiet)
+      let sources = try inputs.sources(isQuiet: reporting.quiet)
+      let loaded = try workspace.loadReadable(sources)
       // The baseline and the configuration must not be overwritten either.
-      let place = try known.path(file)
-      let settings = [place, file?.path].compactMap(\.self).map(DefinitionSource.file)
+      let place = try known.path(in: workspace)
+      let settings = [place, workspace.configuration.path].compactMap(\.self).map(
+        DefinitionSource.file)
       for one in outputs {
         guard one.target != OutputTarget(place) else {
           throw CommandFailure(
@@ -72,23 +68,25 @@
         try one.target.probe(inputs: sources + settings)
       }
       if known.writeBaseline, let baseline {
-        configuration.baseline = try writtenBaseline(loaded, configuration, baseline, sources, file)
+        configuration.baseline = try writtenBaseline(
+          loaded, configuration, baseline, sources, in: workspace)
       }
-      var report = Progress.during("checking") { lint(loaded, configuration, file) }
+      var report = Progress.during("checking") { lint(loaded, configuration, in: workspace) }
       report.unread = loaded.failure?.lines ?? []
-      report.neverFailsBy = neverFailsBy(file)
+      report.neverFailsBy = neverFailsBy(in: workspace)
       let idle = try idleRules(configuration, report)
-      for one in outputs where !reporting.silent || one.target != .standardOutput {
+      for one in outputs {
         try one.target.whileWriting { () throws(CommandFailure) in
-          try write(report, one, file)
+          try write(report, one, in: workspace)
         }
-        if !reporting.isQuiet, one.format != .none { one.target.noteWritten() }
+        if !reporting.quiet, one.format != .none { one.target.noteWritten() }
       }
-      if !reporting.silent, actions.annotates(outputs) {
+      if actions.annotates(outputs) {
         actions.appendSummary(
-          of: report, options(for: .standardOutput, file, report), isQuiet: reporting.isQuiet)
+          of: report, options(for: .standardOutput, in: workspace, report),
+          isQuiet: reporting.quiet)
       }
-      if !reporting.isQuiet {
+      if !reporting.quiet {
         warn(of: configuration.baseline, report)
         for rule in idle { Console.note("swift-di: note: \(Self.words(for: rule))") }
         for line in Summary.lines(for: report) { Console.note(line) }
@@ -98,48 +96,44 @@
     }
 
     /// The requested formats; without any, those of the configuration besides the text report.
-    private func outputs(_ file: ConfigurationFile?) throws(CommandFailure) -> [LintOutput] {
+    private func outputs(in workspace: Workspace) throws(CommandFailure) -> [LintOutput] {
       var formats = reporting.format
-      if formats.isEmpty, let file, !file.configuration.formats.isEmpty {
-        formats = [ReportFormat.text.rawValue] + (try file.formats())
+      if formats.isEmpty, !workspace.configuration.values.formats.isEmpty {
+        formats = [ReportFormat.text.rawValue] + (try workspace.configuration.formats())
       }
       return try LintOutput.parse(formats, output: reporting.output)
     }
 
     private func configuration(
-      _ file: ConfigurationFile?
+      in workspace: Workspace
     ) throws(CommandFailure) -> AnalyzerConfiguration {
-      var configuration = try rules.configuration(file)
+      var configuration = try rules.configuration(in: workspace)
       configuration.ignoresSuppressions = reporting.noSuppressions
-      configuration.includesNotes = reporting.verbose || threshold(file) == .note
+      configuration.includesNotes = reporting.verbose || threshold(in: workspace) == .note
       if let most = reporting.maxFindings {
         configuration.limit = most == 0 ? nil : ReportLimit(findings: most)
       }
-      // An option that names the rule takes precedence over the file.
-      let softening = rules.softening(of: "stale-suppression")
-      if let softening, known.strictBaseline == true {
-        throw CommandFailure("--strict-baseline and \(softening) contradict each other: remove one")
-      }
-      let isFileStrict = file?.configuration.isBaselineStrict ?? false
       configuration.isBaselineStrict =
-        known.strictBaseline ?? (isFileStrict && softening == nil)
+        workspace.configuration.values.isBaselineStrict ?? false
+        && !rules.disables("stale-suppression")
       return configuration
     }
 
-    private func threshold(_ file: ConfigurationFile?) -> Configuration.Threshold {
-      reporting.failOn ?? file?.configuration.failOn ?? .error
+    private func threshold(in workspace: Workspace) -> Configuration.Threshold {
+      reporting.failOn ?? workspace.configuration.values.failOn ?? .error
     }
 
     /// The option or setting that keeps findings from failing the run, for a run that none fails.
-    private func neverFailsBy(_ file: ConfigurationFile?) -> String {
-      if reporting.exitZero { return "--exit-zero" }
-      guard reporting.failOn == nil, let file else { return "--fail-on never" }
-      return "failOn in \(file.path.visible)"
+    private func neverFailsBy(in workspace: Workspace) -> String {
+      guard reporting.failOn == nil, let path = workspace.configuration.path else {
+        return "--fail-on never"
+      }
+      return "failOn in \(path.visible)"
     }
 
     private func writtenBaseline(
       _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration,
-      _ chosen: BaselineOptions.Chosen, _ sources: [DefinitionSource], _ file: ConfigurationFile?
+      _ chosen: BaselineOptions.Chosen, _ sources: [DefinitionSource], in workspace: Workspace
     ) throws(CommandFailure) -> Baseline {
       if let failure = loaded.failure {
         throw CommandFailure(
@@ -149,7 +143,7 @@
       }
       return try FolderLock.whileLocked(folderOf: chosen.path) { () throws(CommandFailure) in
         // Another run may have written it since.
-        try record(loaded, configuration, try known.chosen(file) ?? chosen, sources)
+        try record(loaded, configuration, try known.chosen(in: workspace) ?? chosen, sources)
       }
     }
 
@@ -165,15 +159,14 @@
         BaselineRecording(
           Analyzer(configuration).analyze(
             loaded.documents, areEnvironments: loaded.areEnvironments),
-          areEnvironments: loaded.areEnvironments, replacing: chosen.baseline ?? Baseline(),
-          keepsUnseen: !known.dropUnchecked)
+          areEnvironments: loaded.areEnvironments, replacing: chosen.baseline ?? Baseline())
       }
       let target = OutputTarget(chosen.path)
       try target.probe(inputs: sources)
       let bytes = BaselineFile.write(recording.baseline)
       try target.write { $0(bytes) }
-      if !reporting.isQuiet {
-        Console.note("wrote \(chosen.path.visible): " + known.words(for: recording))
+      if !reporting.quiet {
+        Console.note("wrote \(chosen.path.visible): " + BaselineOptions.words(for: recording))
       }
       return recording.baseline
     }
@@ -220,8 +213,7 @@
     }
 
     private func lint(
-      _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration,
-      _ file: ConfigurationFile?
+      _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration, in workspace: Workspace
     ) -> LintReport {
       let limit = configuration.limit
       var configuration = configuration
@@ -231,7 +223,7 @@
         loaded.documents, areEnvironments: loaded.areEnvironments)
       return LintReport(
         entries: entries(loaded.sources, analyses, limit), toolVersion: SwiftDIVersion.current,
-        failOn: reporting.exitZero ? nil : threshold(file).severity)
+        failOn: threshold(in: workspace).severity)
     }
 
     /// Creates an entry for each definition; all environments of compiled code share one entry.
@@ -250,23 +242,26 @@
     }
 
     private func write(
-      _ report: LintReport, _ output: LintOutput, _ file: ConfigurationFile?
+      _ report: LintReport, _ output: LintOutput, in workspace: Workspace
     ) throws(CommandFailure) {
-      let reporter = Reporter(output.format, options: options(for: output.target, file, report))
+      let reporter = Reporter(
+        output.format, options: options(for: output.target, in: workspace, report))
       try output.target.write { sink in reporter.write(report, to: sink) }
     }
 
     private func options(
-      for target: OutputTarget, _ file: ConfigurationFile?, _ report: LintReport
+      for target: OutputTarget, in workspace: Workspace, _ report: LintReport
     ) -> ReportOptions {
-      var options = common.reportOptions(for: target)
+      var options = workspace.reportOptions(for: target)
       options.folder = WorkingDirectory.path
       options.repository = WorkingDirectory.repository
       let sources = SourceFolders(
-        [".", live.packagePath, file?.folderPath, file?.packagePath].compactMap(\.self),
+        [
+          ".", live.packagePath, workspace.configuration.folderPath,
+          workspace.configuration.packagePath,
+        ].compactMap(\.self),
         definitions: report.entries.map(\.input))
       options.source = { sources.contents(of: $0) }
-      options.showsFullPaths = reporting.fullPaths
       return options
     }
   }

@@ -10,7 +10,6 @@
     static var wordsBeforeDefinition: String { get }
     var answer: AnswerOptions { get }
     var live: LiveOptions { get }
-    var settings: ConfigurationOptions { get }
     var common: CommonOptions { get }
   }
 
@@ -33,46 +32,37 @@
     }
 
     /// Reads the one definition of a question.
-    func subject(_ definitions: [String]) throws(CommandFailure) -> QuestionSubject {
-      try subjects(definitions, knowing: nil)[0]
+    func subject(in workspace: Workspace) throws(CommandFailure) -> QuestionSubject {
+      try subjects(in: workspace, knowing: nil)[0]
     }
 
     /// Reads the one definition of a question in each of the environments; `key` may be missing
     /// from it.
     func subjects(
-      _ definitions: [String], knowing key: String?
+      in workspace: Workspace, knowing key: String?
     ) throws(CommandFailure) -> [QuestionSubject] {
-      let file = try settings.file()
-      let inputs = try common.inputs(
-        definitions, live, of: Self.name, file,
-        inOneEnvironment: key == nil ? Self.name : nil)
+      let inputs = try workspace.inputs(
+        of: Self.name, inOneEnvironment: key == nil ? Self.name : nil)
       guard inputs.count == 1 || inputs.isLive else {
         throw inputs.tooMany(
-          for: Self.name, "is about", after: Self.wordsBeforeDefinition,
-          namedBy: definitions.isEmpty ? file : nil)
+          for: Self.name, "is about", after: Self.wordsBeforeDefinition, in: workspace)
       }
       Progress.allow(unless: false)
       let sources = try inputs.sources(isQuiet: false)
       try OutputTarget(answer.output).probe(inputs: sources)
-      let documents = try common.load(sources, file)
+      let documents = try workspace.load(sources)
       return Progress.during("searching") {
         zip(documents, sources).map { QuestionSubject($0, input: $1.name, knowing: key) }
       }
     }
 
-    /// The keys of the one definition of a question.
-    func keys(of subject: QuestionSubject, _ definitions: [String]) -> KnownKeys {
-      KnownKeys(of: subject.graph) { () throws(CommandFailure) in
-        try common.otherEnvironments(
-          definitions, live, of: "", try settings.file())
-      }
-    }
-
     /// Writes an answer.
-    func write(_ answer: Answer, about subject: QuestionSubject) throws(CommandFailure) {
+    func write(
+      _ answer: Answer, about subject: QuestionSubject, in workspace: Workspace
+    ) throws(CommandFailure) {
       let target = OutputTarget(self.answer.output)
       let reporter = AnswerReporter(
-        self.answer.format, options: common.reportOptions(for: target),
+        self.answer.format, options: workspace.reportOptions(for: target),
         toolVersion: SwiftDIVersion.current)
       try target.write { sink in reporter.write(answer, about: subject, to: sink) }
       target.noteWritten()

@@ -2,47 +2,58 @@
   import ArgumentParser
   import DIAnalysis
   import DIDefinition
+  import DIReporting
   import DIWriting
 
   struct RulesCommand: StatusCommand {
     static let configuration = CommandConfiguration(
-      commandName: "rules", abstract: "List the rules.",
+      commandName: "rules",
+      abstract: "List the rules, or show what a rule finds, why, and the remedy.",
       discussion: """
-        With rule options, lists the rules that a lint with the same options would run.
+        Without a name, lists all rules with the severities that the configuration gives them.
 
         Examples:
           swift-di rules
-          swift-di rules --strict --disable opaque-factory
+          swift-di rules scope-leak
         """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
       case text
       case json
+      case markdown
     }
 
-    @Option(name: .long, help: "How to print the list.")
+    @Argument(
+      help: ArgumentHelp("The rules to explain.", valueName: "name"),
+      completion: .list(KnownRules.ids))
+    var names: [String] = []
+
+    @Option(name: .long, help: "How to print the rules; Markdown explains all of them.")
     var format = Format.text
 
-    @OptionGroup(title: "Configuration")
-    var configuration: ConfigurationOptions
-
-    @OptionGroup(title: "Rules")
-    var rules: RuleOptions
+    @OptionGroup(title: "Common", visibility: .detail)
+    var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      let configuration = try rules.configuration(try configuration.file())
+      let configuration = try Workspace(common).configuration.analyzer
+      let chosen = try names.map { name throws(CommandFailure) in try KnownRules.find(name) }
+      let rules = names.isEmpty ? Rules.descriptions : chosen
+      let pages = rules.map { RulePage(rule: $0) }
       let bytes =
         switch format {
-        case .text: Array(text(configuration).utf8)
-        case .json: json(configuration)
+        case .text where names.isEmpty: Array(list(rules, configuration).utf8)
+        case .text: Array(pages.map(\.text).joined(separator: "\n\n").utf8)
+        case .markdown: Array(RulePage.markdown(pages).utf8)
+        case .json: json(rules, configuration)
         }
       try OutputTarget.standardOutput.write { $0(bytes) }
       return .clean
     }
 
-    private func text(_ configuration: AnalyzerConfiguration) -> String {
-      let width = Rules.descriptions.map(\.id.count).max() ?? 0
-      return Rules.descriptions.map { rule in
+    private func list(_ rules: [RuleDescription], _ configuration: AnalyzerConfiguration) -> String
+    {
+      let width = rules.map(\.id.count).max() ?? 0
+      return rules.map { rule in
         let severity =
           isOn(rule, configuration)
           ? configuration.effectiveSeverity(of: rule).word : "off"
@@ -61,10 +72,12 @@
       text + String(repeating: " ", count: max(0, width - text.count))
     }
 
-    private func json(_ configuration: AnalyzerConfiguration) -> [UInt8] {
+    private func json(
+      _ rules: [RuleDescription], _ configuration: AnalyzerConfiguration
+    ) -> [UInt8] {
       var writer = JSONWriter()
       writer.beginArray()
-      for rule in Rules.descriptions {
+      for rule in rules {
         writer.element()
         writer.beginObject()
         writer.member("id", rule.id)

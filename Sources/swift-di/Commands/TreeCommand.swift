@@ -8,8 +8,9 @@
   struct TreeCommand: QuestionCommand {
     static let configuration = CommandConfiguration(
       commandName: "tree", abstract: "Show what a key needs, or what needs it, as a tree.",
+      usage: "swift-di tree [<options>] [<key|definition> ...]",
       discussion: """
-        Without a key the tree begins at the roots. The last argument is the definition, unless \
+        Without a key the tree begins at the roots, after counts of what the container has. The last argument is the definition, unless \
         compiled code is named. Each binding is opened once, where it is nearest to the top.
 
         Examples:
@@ -41,36 +42,34 @@
     @OptionGroup(title: "Compiled code")
     var live: LiveOptions
 
-    @OptionGroup(title: "Common")
-    var settings: ConfigurationOptions
-
-    @OptionGroup(title: "Common")
+    @OptionGroup(title: "Common", visibility: .detail)
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
       if let depth, depth < 0 { throw CommandFailure("--depth must be 0 or more") }
-      try common.enterDirectory()
-      let names = live.isGiven ? true : try isNamedByConfiguration()
+      var workspace = try Workspace(common, live: live)
+      let names = live.isGiven || isNamed(by: workspace.configuration)
       let keys = names ? words : Array(words.dropLast())
-      let definitions = names ? [] : Array(words.suffix(1))
-      guard !invert || !keys.isEmpty || definitions.isEmpty && !names else {
+      workspace.definitions = names ? [] : Array(words.suffix(1))
+      guard !invert || !keys.isEmpty || workspace.definitions.isEmpty && !names else {
         throw CommandFailure("--invert needs a key: nothing needs the roots")
       }
       if keys.isEmpty, request.containerName != nil {
         throw CommandFailure("--in is for keys: name one")
       }
-      if let name = definitions.first, keys.isEmpty, Self.looksLikeKey(name) {
+      if let name = workspace.definitions.first, keys.isEmpty, Self.looksLikeKey(name) {
         throw CommandFailure(
           "the last argument is the definition, and there is no file '\(name.visible)'")
       }
-      let subject = try subject(definitions)
+      let subject = try subject(in: workspace)
       var tops: [Int] = []
-      let known = self.keys(of: subject, definitions)
+      let known = KnownKeys(of: subject.graph, elsewhere: workspace.otherEnvironments)
       for key in keys { tops += try request.nodes(of: key, in: known) }
       if keys.isEmpty { tops = subject.graph.entryNodes() }
       let direction = invert ? EdgeDirection.up : .down
       let tree = DependencyTree(from: tops, direction, depth: depth, in: subject.edges)
-      try write(.tree(TreeAnswer(tree, direction)), about: subject)
+      let counts = keys.isEmpty ? GraphStatistics(subject.edges) : nil
+      try write(.tree(TreeAnswer(tree, direction, counts: counts)), about: subject, in: workspace)
       return .clean
     }
 
@@ -82,10 +81,8 @@
 
     /// Whether a configuration names the definition, and the last word is a key rather than a
     /// definition.
-    private func isNamedByConfiguration() throws(CommandFailure) -> Bool {
-      guard let file = try settings.file(), file.namesDefinition else {
-        return false
-      }
+    private func isNamed(by configuration: ConfigurationFile) -> Bool {
+      guard configuration.namesDefinition else { return false }
       return words.last.map { $0 != "-" && !WorkingDirectory.leadsSomewhere($0) } ?? true
     }
   }

@@ -8,6 +8,7 @@
   struct WhyCommand: QuestionCommand {
     static let configuration = CommandConfiguration(
       commandName: "why", abstract: "Show which binding answers a key, why, and how it is reached.",
+      usage: "swift-di why [<options>] <key> [<definition> ...]",
       discussion: """
         Shows the binding that a request gets, with its decorators and aliases, why it is chosen, \
         the other bindings of the key and why they are not chosen, and the whole chain from the \
@@ -48,17 +49,14 @@
     @OptionGroup(title: "Compiled code")
     var live: LiveOptions
 
-    @OptionGroup(title: "Common")
-    var settings: ConfigurationOptions
-
-    @OptionGroup(title: "Common")
+    @OptionGroup(title: "Common", visibility: .detail)
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      try common.enterDirectory()
+      let workspace = try Workspace(common, definitions: definitions, live: live)
       let subjects: [QuestionSubject]
       do throws(CommandFailure) {
-        subjects = try self.subjects(definitions, knowing: key)
+        subjects = try self.subjects(in: workspace, knowing: key)
       } catch {
         try refuseDefinition(key, definitions)
         throw error
@@ -79,7 +77,7 @@
           WhyAnswer(symbol, in: container, from: origin, showsAll: all, subject))
       }
       answers.compareEnvironments()
-      try write(.why(answers), about: subject)
+      try write(.why(answers), about: subject, in: workspace)
       return .clean
     }
 

@@ -1,4 +1,5 @@
 #if CommandLine
+  import DIAnalysis
   import DIConfiguration
   import DIDefinition
   import DILoading
@@ -7,19 +8,20 @@
 
   /// The active configuration with its file.
   struct ConfigurationFile {
-    /// The path relative to the working folder.
-    let path: String
-    let configuration: Configuration
+    /// The path relative to the working folder; nil if no file is used.
+    let path: String?
+    let values: Configuration
     /// The path from the working folder to the file's folder; empty if they are the same.
     private let folder: String
 
-    /// Reads the named file, or the one that is found.
-    ///
-    /// - Returns: nil if no file was named and none was found.
-    static func load(_ path: String?) throws(CommandFailure) -> ConfigurationFile? {
+    /// The configuration of a run without a file.
+    init() { (path, values, folder) = (nil, Configuration(), "") }
+
+    /// Reads the named file, otherwise the one that is found, if any.
+    static func load(_ path: String?) throws(CommandFailure) -> ConfigurationFile {
       var path = path
       if path == nil { path = try find() }
-      guard let path else { return nil }
+      guard let path else { return ConfigurationFile() }
       do throws(ConfigurationError) {
         return try ConfigurationFile(path)
       } catch {
@@ -29,7 +31,7 @@
 
     private init(_ path: String) throws(ConfigurationError) {
       self.path = path
-      configuration = try Configuration(
+      values = try Configuration(
         try Self.contents(of: path), path: path, formats: ReportFormat.allCases.map(\.rawValue))
       folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
@@ -73,11 +75,11 @@
     /// - Throws: `CommandFailure` for a file that only the command line may name.
     func formats() throws(CommandFailure) -> [String] {
       var formats: [String] = []
-      for format in configuration.formats {
+      for format in values.formats {
         let output = self.path(format.file)
         try ConfinedFile.check(
           output, below: folderPath, for: .report,
-          "'\(path.visible)' writes format '\(format.name)' to '\(format.file.visible)'",
+          "'\((path ?? "").visible)' writes format '\(format.name)' to '\(format.file.visible)'",
           option: "--format \(format.name)=FILE")
         formats.append("\(format.name)=\(output)")
       }
@@ -86,23 +88,39 @@
 
     /// Rejects environments that the configuration does not name, if it names any.
     func check(_ environments: [String]) throws(CommandFailure) {
-      let known = configuration.environments
+      let known = values.environments
       guard !known.isEmpty, let unknown = environments.first(where: { !known.contains($0) })
       else { return }
       throw CommandFailure(
         "unknown environment '\(unknown.visible)' "
           + "(\(suggestionOrList(of: known, insteadOf: unknown).visible)): "
-          + "'environments' in '\(path.visible)' lists them")
+          + "'environments' in '\((path ?? "").visible)' lists them")
     }
 
     /// Whether the configuration names the definition to lint.
-    var namesDefinition: Bool { configuration.product != nil || !configuration.inputs.isEmpty }
+    var namesDefinition: Bool { values.product != nil || !values.inputs.isEmpty }
 
     /// The package's folder in the configuration, relative to the working folder.
-    var packagePath: String? { configuration.packagePath.map(path) }
+    var packagePath: String? { values.packagePath.map(path) }
 
     /// The folder of the file, relative to the working folder.
     var folderPath: String { folder.isEmpty ? "." : String(folder.dropLast()) }
+
+    /// The configuration of the rules.
+    var analyzer: AnalyzerConfiguration {
+      var analyzer = AnalyzerConfiguration(today: .today)
+      analyzer.apply(values)
+      return analyzer
+    }
+
+    /// The error that a member of the file has a value that cannot be used.
+    func failure(_ message: String, at member: String) -> CommandFailure {
+      CommandFailure(
+        lines: [
+          ConfigurationError("\(member) \(message)", path: path ?? "", line: values.lines[member])
+            .description
+        ])
+    }
   }
 
   extension LiveOptions {
@@ -112,11 +130,10 @@
     ///
     /// - Throws: `CommandFailure` for an environment that is none of the file's.
     func completed(
-      by file: ConfigurationFile?, takesSeveralEnvironments: Bool
+      by file: ConfigurationFile, takesSeveralEnvironments: Bool
     ) throws(CommandFailure) -> LiveOptions {
-      guard let file else { return self }
       var live = self
-      let configuration = file.configuration
+      let configuration = file.values
       if !isGiven, let product = configuration.product {
         live.product = product
         live.packagePath = file.path(configuration.packagePath ?? ".")

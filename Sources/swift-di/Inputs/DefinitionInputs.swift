@@ -31,17 +31,18 @@
     ///   - command: the word of the command.
     ///   - verb: what it does with the definition.
     ///   - words: what stands before a definition on the command line.
-    ///   - file: the configuration that names the definitions; nil if the command line does.
+    ///   - workspace: names the definitions on the command line or in the configuration.
     /// - Returns: the error.
     func tooMany(
-      for command: String, _ verb: String, after words: String = "",
-      namedBy file: ConfigurationFile?
+      for command: String, _ verb: String, after words: String = "", in workspace: Workspace
     ) -> CommandFailure {
-      guard let file, case .files(let sources) = self, let first = sources.first else {
+      guard workspace.definitions.isEmpty, let path = workspace.configuration.path,
+        case .files(let sources) = self, let first = sources.first
+      else {
         return CommandFailure("\(command) \(verb) one definition at a time, not \(count)")
       }
       return CommandFailure(
-        "'\(file.path.visible)' names \(count) definitions, and \(command) \(verb) one at a time: "
+        "'\(path.visible)' names \(count) definitions, and \(command) \(verb) one at a time: "
           + "name it, as in 'swift-di \(command) \(words)\(first.name.visible)'")
     }
 
@@ -75,45 +76,47 @@
     }
   }
 
-  extension CommonOptions {
+  extension Workspace {
     /// The definitions that the arguments or otherwise the configuration name; nothing is built,
     /// run or read.
     ///
     /// - Parameters:
-    ///   - arguments: the definitions on the command line.
-    ///   - live: the compiled code on the command line.
     ///   - command: the word of the command.
-    ///   - file: the configuration.
     ///   - subject: what has one environment; nil if the command takes compiled code in several.
     /// - Returns: the inputs, at least one.
     /// - Throws: `CommandFailure` if no input is named, or inputs that cannot be combined.
     func inputs(
-      _ arguments: [String], _ live: LiveOptions, of command: String, _ file: ConfigurationFile?,
-      inOneEnvironment subject: String?
+      of command: String, inOneEnvironment subject: String?
     ) throws(CommandFailure) -> DefinitionInputs {
-      guard arguments.isEmpty || !live.isGiven else {
+      guard definitions.isEmpty || live?.isGiven != true else {
         throw CommandFailure("name definitions or compiled code, not both")
       }
-      let live =
-        arguments.isEmpty
-        ? try live.completed(by: file, takesSeveralEnvironments: subject == nil) : live
-      if let request = try live.request(inOneEnvironment: subject) { return .live(request) }
-      var arguments = arguments
-      if arguments.isEmpty, let file { arguments = file.configuration.inputs.map(file.path) }
+      if let request = try liveRequest(inOneEnvironment: subject) { return .live(request) }
+      let arguments =
+        definitions.isEmpty ? configuration.values.inputs.map(configuration.path) : definitions
       guard !arguments.isEmpty else {
         throw CommandFailure(
           "no definition given: " + PackageHint.text(for: command, directory)
             + "name a file, a folder, a quoted glob, - for standard input, or "
             + "compiled code with --library, --executable or --product")
       }
-      return .files(DefinitionSources.find(arguments, standardInputName: stdinName))
+      return .files(DefinitionSources.find(arguments, standardInputName: Self.standardInputName))
     }
 
+    /// The compiled code that the command line names, or the configuration if the command line names
+    /// no input; nil if neither does.
+    func liveRequest(inOneEnvironment subject: String?) throws(CommandFailure) -> LiveRequest? {
+      let live =
+        definitions.isEmpty
+        ? try live?.completed(by: configuration, takesSeveralEnvironments: subject == nil) : live
+      return try live?.request(inOneEnvironment: subject, configuration.values)
+    }
+
+    private static let standardInputName = "<stdin>"
+
     /// Loads all definitions; an error names all that cannot be read.
-    func load(
-      _ sources: [DefinitionSource], _ file: ConfigurationFile?
-    ) throws(CommandFailure) -> [DefinitionDocument] {
-      let loaded = try loadReadable(sources, file)
+    func load(_ sources: [DefinitionSource]) throws(CommandFailure) -> [DefinitionDocument] {
+      let loaded = try loadReadable(sources)
       if let failure = loaded.failure { throw failure }
       return loaded.documents
     }
@@ -124,10 +127,7 @@
     /// definitions.
     ///
     /// - Throws: an error that names all definitions, if none can be read.
-    func loadReadable(
-      _ sources: [DefinitionSource], _ file: ConfigurationFile?
-    ) throws(CommandFailure) -> LoadedDefinitions {
-      let externals = file?.configuration.externals ?? []
+    func loadReadable(_ sources: [DefinitionSource]) throws(CommandFailure) -> LoadedDefinitions {
       var loaded = LoadedDefinitions()
       var failures: [String] = []
       for source in sources {
@@ -136,7 +136,7 @@
             try source.isTyped
             ? source.load()
             : Progress.during(source.step) { () throws(LoadingError) in try source.load() }
-          document.declareExternal(externals)
+          document.declareExternal(configuration.values.externals)
           loaded.documents.append(document)
           loaded.sources.append(source)
         } catch {
@@ -149,15 +149,12 @@
     }
 
     /// The graphs of compiled code in the environments that a configuration names beside the one in use.
-    func otherEnvironments(
-      _ definitions: [String], _ live: LiveOptions, of command: String, _ file: ConfigurationFile?
-    ) throws(CommandFailure) -> [DependencyGraph] {
-      guard live.environment.isEmpty else { return [] }
-      let inputs = try inputs(
-        definitions, live, of: command, file, inOneEnvironment: nil)
+    func otherEnvironments() throws(CommandFailure) -> [DependencyGraph] {
+      guard live?.environment.isEmpty != false else { return [] }
+      let inputs = try inputs(of: "", inOneEnvironment: nil)
       guard inputs.isLive, inputs.count > 1 else { return [] }
       let sources = Array(try inputs.sources(isQuiet: true).dropFirst())
-      return try load(sources, file).map { DependencyGraph($0.definition) }
+      return try load(sources).map { DependencyGraph($0.definition) }
     }
 
     /// A version of a definition: a file, - for standard input, or git:REV:PATH.
@@ -169,7 +166,7 @@
           throw CommandFailure(lines: [error.description])
         }
       }
-      let found = DefinitionSources.find([version], standardInputName: stdinName)
+      let found = DefinitionSources.find([version], standardInputName: Self.standardInputName)
       guard let source = found.first, found.count == 1 else {
         throw CommandFailure(
           "'\(version.visible)' matches \(found.count) definitions: name one")

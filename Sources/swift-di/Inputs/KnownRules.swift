@@ -6,11 +6,6 @@ enum KnownRules {
   /// The completions of shells for a rule.
   static let ids = Rules.descriptions.map(\.id)
 
-  /// The completions of shells for a rule with a severity.
-  static let idsWithSeverities = ids.flatMap { id in
-    ["error", "warning", "note"].map { "\(id)=\($0)" }
-  }
-
   /// The rule with a name.
   ///
   /// - Throws: `CommandFailure` with the nearest name.

@@ -12,28 +12,14 @@
         """
         Do not fail for the findings in this file (default: \(BaselineFile.defaultName) \
         beside the configuration, if it exists).
-        """, valueName: "file"), completion: .file())
+        """, valueName: "file", visibility: .detail), completion: .file())
     var baseline: String?
 
-    @Flag(name: .long, help: "Use no baseline.")
+    @Flag(name: .long, help: ArgumentHelp("Use no baseline.", visibility: .detail))
     var noBaseline = false
 
     @Flag(name: .long, help: "Write all findings to the baseline, and end with status 0.")
     var writeBaseline = false
-
-    @Flag(
-      name: .long,
-      help: ArgumentHelp(
-        """
-        With --write-baseline, drop entries of definitions, environments and rules that this run does \
-        not check; otherwise they are kept.
-        """))
-    var dropUnchecked = false
-
-    @Flag(
-      name: .long, inversion: .prefixedNo,
-      help: "Fail for baseline entries that no longer occur.")
-    var strictBaseline: Bool?
 
     /// The baseline file of a run with its contents.
     struct Chosen {
@@ -45,20 +31,16 @@
     /// The baseline of this run; nil if it has none.
     ///
     /// - Throws: `CommandFailure` if a named baseline cannot be read or is invalid.
-    func chosen(_ file: ConfigurationFile?) throws(CommandFailure) -> Chosen? {
-      guard writeBaseline || !dropUnchecked else {
-        throw CommandFailure("--drop-unchecked needs --write-baseline")
-      }
+    func chosen(in workspace: Workspace) throws(CommandFailure) -> Chosen? {
       guard !noBaseline else {
-        guard baseline == nil, !writeBaseline, strictBaseline != true else {
+        guard baseline == nil, !writeBaseline else {
           throw CommandFailure(
-            "--no-baseline cannot be combined with --baseline, --write-baseline or --strict-baseline"
-          )
+            "--no-baseline cannot be combined with --baseline or --write-baseline")
         }
         return nil
       }
-      let path = try path(file)
-      let named = baseline ?? file?.configuration.baseline
+      let path = try path(in: workspace)
+      let named = baseline ?? workspace.configuration.values.baseline
       if WorkingDirectory.leadsSomewhere(path) {
         return Chosen(path: path, baseline: try Self.read(path))
       }
@@ -67,36 +49,29 @@
         throw CommandFailure(
           "there is no baseline '\(path.visible)': write it with --write-baseline")
       }
-      guard strictBaseline != true else {
-        throw CommandFailure("--strict-baseline needs a baseline: name it with --baseline")
-      }
       return nil
     }
 
-    /// Reports the number of findings written, and the entries kept or dropped without a check.
-    func words(for recording: BaselineRecording) -> String {
+    /// Reports the number of findings written, and the entries kept without a check.
+    static func words(for recording: BaselineRecording) -> String {
       let unseen = recording.unseen
-      let count = recording.baseline.count - (dropUnchecked ? 0 : unseen)
-      let findings = counted(count, "finding")
+      let findings = counted(recording.baseline.count - unseen, "finding")
       guard unseen > 0 else { return findings }
       let names = recording.uncheckedDefinitions.map { "'\($0.visible)'" }
       let which = names.isEmpty ? "" : ", of them those of \(listed(names, upTo: 3))"
-      return dropUnchecked
-        ? "\(findings), and dropped \(unseen) that this run does not check\(which)"
-        : "\(findings), and kept \(unseen) that this run does not check\(which) "
-          + "(--drop-unchecked drops them)"
+      return "\(findings), and kept \(unseen) that this run does not check\(which)"
     }
 
     /// Where the baseline is, or would be.
-    func path(_ file: ConfigurationFile?) throws(CommandFailure) -> String {
+    func path(in workspace: Workspace) throws(CommandFailure) -> String {
       guard baseline != "-" else { throw CommandFailure("the baseline must be a file, not '-'") }
       if let baseline { return baseline }
-      return try Self.standardPath(file)
+      return try Self.standardPath(workspace.configuration)
     }
 
     /// The default baseline; nil if there is none.
-    static func standard(_ file: ConfigurationFile?) throws(CommandFailure) -> Baseline? {
-      let path = try standardPath(file)
+    static func standard(in workspace: Workspace) throws(CommandFailure) -> Baseline? {
+      let path = try standardPath(workspace.configuration)
       return WorkingDirectory.leadsSomewhere(path) ? try read(path) : nil
     }
 
@@ -104,16 +79,27 @@
     /// up to the repository's folder.
     ///
     /// - Throws: `CommandFailure` for a file that only the command line may name.
-    private static func standardPath(_ file: ConfigurationFile?) throws(CommandFailure) -> String {
+    private static func standardPath(_ file: ConfigurationFile) throws(CommandFailure) -> String {
       let name = BaselineFile.defaultName
-      let folders = file == nil ? WorkingDirectory.foldersOfRepository : []
-      let folder = folders.first { WorkingDirectory.leadsSomewhere($0 + name) } ?? ""
-      let path = file.map { $0.path($0.configuration.baseline ?? name) } ?? folder + name
-      let isNamed = file?.configuration.baseline != nil
-      let naming = file.map { "'\($0.path.visible)' names the baseline" }
+      let subject: String
+      let folder: String
+      let path: String
+      if let configuration = file.path {
+        subject =
+          file.values.baseline == nil
+          ? "there is a baseline" : "'\(configuration.visible)' names the baseline"
+        folder = file.folderPath
+        path = file.path(file.values.baseline ?? name)
+      } else {
+        let found = WorkingDirectory.foldersOfRepository.first {
+          WorkingDirectory.leadsSomewhere($0 + name)
+        }
+        subject = "there is a baseline"
+        folder = found.flatMap { $0.isEmpty ? nil : $0 } ?? "."
+        path = (found ?? "") + name
+      }
       try ConfinedFile.check(
-        path, below: file?.folderPath ?? (folder.isEmpty ? "." : folder), for: .baseline,
-        "\((isNamed ? naming : nil) ?? "there is a baseline") '\(path.visible)'",
+        path, below: folder, for: .baseline, "\(subject) '\(path.visible)'",
         option: "--baseline FILE")
       return path
     }

@@ -1,5 +1,6 @@
 #if CommandLine
   import ArgumentParser
+  import DIConfiguration
   import DIDefinition
   import DILoading
 
@@ -11,8 +12,7 @@
       name: .long,
       help: ArgumentHelp(
         """
-        The package's product to build, a dynamic library or an executable; beside --package-path it \
-        may be left out if it is the only one.
+        The product of the package to build, if there are several.
         """, valueName: "name"))
     var product: String?
 
@@ -20,24 +20,27 @@
       name: .long,
       help: ArgumentHelp(
         "The folder of the Swift package that is built; else the working folder.",
-        valueName: "dir"), completion: .directory)
+        valueName: "dir", visibility: .detail), completion: .directory)
     var packagePath: String?
 
     @Option(
       name: .long,
-      help: ArgumentHelp("A dynamic library that exports a container.", valueName: "file"),
+      help: ArgumentHelp(
+        "A dynamic library that exports a container.", valueName: "file", visibility: .detail),
       completion: .file())
     var library: [String] = []
 
     @Option(
       name: .long,
-      help: ArgumentHelp("A program that exports a container on request.", valueName: "file"),
+      help: ArgumentHelp(
+        "A program that exports a container on request.", valueName: "file", visibility: .detail),
       completion: .file())
     var executable: [String] = []
 
     @Option(
       name: .long,
-      help: ArgumentHelp("How the product is built: debug or release.", valueName: "name"))
+      help: ArgumentHelp(
+        "How the product is built: debug or release.", valueName: "name", visibility: .detail))
     var configuration: Configuration?
 
     enum Configuration: String, CaseIterable, ExpressibleByArgument {
@@ -51,35 +54,27 @@
         """
         The container, if it exports several; with graph of a file the child container to draw.
         """,
-        valueName: "name"))
+        valueName: "name", visibility: .detail))
     var container: String?
 
     @Option(
       name: .long,
       help: ArgumentHelp(
         "The environment that modules are described in; lint and why take several.",
-        valueName: "name"))
+        valueName: "name", visibility: .detail))
     var environment: [String] = []
-
-    @Option(
-      name: .long,
-      help: ArgumentHelp(
-        "A variable of that environment; may be repeated.", valueName: "name=value"))
-    var variable: [String] = []
-
-    @Option(
-      name: .long, parsing: .unconditional,
-      help: ArgumentHelp("How many seconds the code may take to answer.", valueName: "s"))
-    var loadTimeout = 30
 
     /// The requested live module, before it is built or run; nil if none is named.
     ///
-    /// - Parameter subject: what has one environment, for the error if there are several; nil if a
-    ///   module may be described in several.
+    /// - Parameters:
+    ///   - subject: what has one environment, for the error if there are several; nil if a module may
+    ///     be described in several.
+    ///   - values: the configuration, which has the variables and the limit of time.
     /// - Returns: the module.
     /// - Throws: `CommandFailure` for options that cannot be combined.
-    func request(inOneEnvironment subject: String?) throws(CommandFailure) -> LiveRequest? {
-      try TimeLimit.check(loadTimeout, of: "--load-timeout")
+    func request(
+      inOneEnvironment subject: String?, _ values: DIConfiguration.Configuration
+    ) throws(CommandFailure) -> LiveRequest? {
       guard let origin = try origin() else {
         try refuseWithoutModule()
         return nil
@@ -90,8 +85,8 @@
       }
       return LiveRequest(
         origin: origin, container: container, environments: environments,
-        variables: try variable.map { text throws(CommandFailure) in try Self.variable(text) },
-        sources: packagePath ?? "", timeLimit: loadTimeout)
+        variables: values.variables.map { LiveModule.Variable(name: $0.name, value: $0.value) },
+        sources: packagePath ?? "", timeLimit: values.loadTimeout ?? 30)
     }
 
     /// Whether one of the options names compiled code.
@@ -123,22 +118,11 @@
     private func refuseWithoutModule() throws(CommandFailure) {
       let given = [
         ("--container", container != nil), ("--environment", !environment.isEmpty),
-        ("--variable", !variable.isEmpty),
       ]
       for (option, isGiven) in given where isGiven {
         throw CommandFailure(
           "\(option) is for compiled code: name it with --library, --executable or --product")
       }
-    }
-
-    private static func variable(_ text: String) throws(CommandFailure) -> LiveModule.Variable {
-      // By scalars, because `=` with a combining accent is another character than `=`.
-      let scalars = text.unicodeScalars
-      guard let sign = scalars.firstIndex(of: "="), sign > scalars.startIndex else {
-        throw CommandFailure("'\(text.visible)' is not NAME=VALUE")
-      }
-      return LiveModule.Variable(
-        name: String(scalars[..<sign]), value: String(scalars[scalars.index(after: sign)...]))
     }
   }
 #endif

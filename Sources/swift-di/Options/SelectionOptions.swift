@@ -37,21 +37,24 @@
       name: .long,
       help: ArgumentHelp(
         "The direction from --focus: down to its dependencies, up to its dependants; else both.",
-        valueName: "way"))
+        valueName: "way", visibility: .detail))
     var direction: Direction?
 
     @Option(
-      name: .long, help: ArgumentHelp("Draw all dependencies of this key.", valueName: "key"))
+      name: .long,
+      help: ArgumentHelp(
+        "Draw all dependencies of this key.", valueName: "key", visibility: .detail))
     var from: [String] = []
 
     @Option(
       name: .long,
       help: ArgumentHelp(
         "Draw all dependants of this key; with --from the shortest paths from each to each.",
-        valueName: "key"))
+        valueName: "key", visibility: .detail))
     var to: [String] = []
 
-    @Option(name: .long, help: ArgumentHelp("Draw this module.", valueName: "name"))
+    @Option(
+      name: .long, help: ArgumentHelp("Draw this module.", valueName: "name", visibility: .detail))
     var module: [String] = []
 
     @Option(
@@ -65,22 +68,12 @@
       name: .long,
       help: ArgumentHelp(
         "Leave out the keys that match a pattern, and findings about them, as if they did not exist.",
-        valueName: "pattern"))
+        valueName: "pattern", visibility: .detail))
     var exclude: [String] = []
-
-    @Option(
-      name: .long, help: ArgumentHelp("Draw this module as one box.", valueName: "module"))
-    var collapse: [String] = []
-
-    @Option(
-      name: .long,
-      help: ArgumentHelp(
-        "Draw this key with a heavy outline, as those of --focus.", valueName: "key"))
-    var highlight: [String] = []
 
     /// Whether only a part of the container is drawn.
     var isGiven: Bool {
-      [focus, from, to, module, select, exclude, collapse, highlight].contains { !$0.isEmpty }
+      [focus, from, to, module, select, exclude].contains { !$0.isEmpty }
     }
 
     /// Rejects contradictory options before any input is read.
@@ -120,13 +113,11 @@
       let graph = keys.graph
       let edges = LiveEdges(graph)
       var parts: [GraphSelection.Part] = []
-      var emphasized: [Int] = []
       var centers: [Int] = []
       for key in focus { centers += try keys.nodes(of: key) }
       if !focus.isEmpty {
         parts.append(
           .around(centers, depth: depth ?? 1, directions: (direction ?? .both).directions))
-        emphasized += centers
       }
       parts += try ends(in: keys)
       for name in module { parts.append(.nodes(try nodes(ofModule: name, graph))) }
@@ -137,8 +128,6 @@
       for word in select {
         parts.append(.nodes(try nodes(for: word, graph, excluded, findings)))
       }
-      for key in highlight { emphasized += try keys.nodes(of: key) }
-      for name in collapse { _ = try nodes(ofModule: name, graph) }
       for key in focus + from + to
       where Set(try keys.nodes(of: key)).isSubset(of: excluded) {
         throw CommandFailure("'\(key.visible)' is selected, but left out by --exclude")
@@ -154,22 +143,13 @@
         throw CommandFailure("nothing to draw: --exclude leaves out \(what)")
       }
       return PictureFocus(
-        selection, collapsedModules: Set(collapse.map(ExactName.init)), emphasized: Set(emphasized),
-        container: container)
+        selection, emphasized: Set(centers), container: container)
     }
 
     /// Whether only findings or cycles are chosen, of which there may be none.
     private var mayBeEmpty: Bool {
       focus.isEmpty && from.isEmpty && to.isEmpty && module.isEmpty && !select.isEmpty
         && select.allSatisfy { $0 == "findings" || $0 == "cycles" }
-    }
-
-    /// The keys of --highlight that are not in the selected part.
-    func hiddenHighlights(_ focus: PictureFocus?, _ graph: DependencyGraph) -> [String] {
-      guard let selection = focus?.selection else { return [] }
-      return highlight.filter { key in
-        !graph.nodes(ofKey: key).contains { selection.isSelected[$0] }
-      }
     }
 
     /// What --from and --to choose: the shortest paths from each to each, or all on one side.

@@ -18,12 +18,7 @@ struct ActionsStep {
   /// With less space left, no text is added to a summary.
   private static let leastRoom = 4_096
 
-  private let isOn: Bool
-
-  /// - Parameter isOff: whether the user has disabled this behaviour.
-  init(isOff: Bool) {
-    isOn = !isOff && Console.environment("GITHUB_ACTIONS") == "true"
-  }
+  private let isOn = Console.environment("GITHUB_ACTIONS") == "true"
 
   /// The outputs, with annotations after the text if it goes to the log.
   func adding(to outputs: [LintOutput]) -> [LintOutput] {

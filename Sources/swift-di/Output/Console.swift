@@ -78,13 +78,8 @@ enum Console {
     return isTerminal(stream)
   }
 
-  /// Whether drawings may contain more than ASCII, which the locale decides by default.
-  static func isUnicode(_ choice: CharsetChoice) -> Bool {
-    switch choice {
-    case .utf8: return true
-    case .ascii: return false
-    case .auto: break
-    }
+  /// Whether drawings may contain more than ASCII, which the locale decides.
+  static var isUnicode: Bool {
     let locale = environment("LC_ALL") ?? environment("LC_CTYPE") ?? environment("LANG") ?? ""
     let name = locale.lowercased()
     return name.contains("utf-8") || name.contains("utf8")

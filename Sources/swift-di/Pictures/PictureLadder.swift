@@ -22,12 +22,12 @@
     /// The text of boxes is at least 9 points high, and 9 pixels on a screen of this width if the
     /// drawing is not wider.
     private static let page = 1_600
-    /// In a requested direction a drawing may be wider: its text is then 4 pixels high there.
-    private static let widest = 3_600.0
     private static let highest = 10_000.0
     /// Pictures of at most so many boxes and arrows are laid out in both directions.
     private static let cheapNodes = 130
     private static let cheapEdges = 260
+    /// The number of seconds that one layout may take.
+    private static let timeLimit = 30
 
     let graph: DependencyGraph
     let focus: PictureFocus?
@@ -35,6 +35,7 @@
     let format: PictureFormatName
     let wanted: GraphOptions
     let options: PictureOptions
+    let theme: Theme
 
     func drawn() throws(CommandFailure) -> Drawn {
       try check()
@@ -78,7 +79,7 @@
       case (.summary, .dot), (.summary, .json):
         throw CommandFailure(
           "a summary is drawn as svg, png, pdf or mermaid, not as \(format.rawValue): choose another "
-            + "format, or use 'swift-di stats'")
+            + "format, or use 'swift-di tree'")
       default: break
       }
     }
@@ -90,8 +91,6 @@
       let reason: String
       /// Whether less detail may help.
       var isOfDetail = true
-      /// Whether more time may help.
-      var isLate = false
     }
 
     /// A function that writes a picture in pieces, and a remark about its shape.
@@ -115,7 +114,7 @@
         do throws(GraphvizError) {
           rendered = try Progress.during("drawing") { () throws(GraphvizError) in
             try GraphvizRenderer().render(
-              picture, as: format, theme: wanted.theme.value, in: place(for: picture))
+              picture, as: format, theme: theme, in: place(for: picture))
           }
         } catch {
           throw Failure(error)
@@ -132,22 +131,16 @@
     private func place(for picture: Picture) -> LayoutPlace {
       let isCheap =
         picture.nodes.count <= Self.cheapNodes && picture.edges.count <= Self.cheapEdges
-      let isFixed = wanted.layout.direction != nil
-      let seconds = wanted.timeout
       return LayoutPlace(
-        directions: isFixed || !isCheap ? [picture.direction] : [.down, .across],
-        page: Double(wanted.width ?? Self.page),
-        isNarrowed: isCheap && (!isFixed || wanted.width != nil)
+        directions: isCheap ? [.down, .across] : [picture.direction],
+        page: Double(wanted.width ?? Self.page), isNarrowed: isCheap
       ) { dot, format throws(GraphvizError) in
-        try LayoutProcess.layOut(dot, as: format, seconds: seconds)
+        try LayoutProcess.layOut(dot, as: format, seconds: Self.timeLimit)
       }
     }
 
     /// The width beyond which a picture is unreadable.
-    private var widest: Double {
-      if let width = wanted.width { return Double(width) }
-      return wanted.layout.direction == nil ? Double(Self.page) : Self.widest
-    }
+    private var widest: Double { Double(wanted.width ?? Self.page) }
 
     /// Rejects an unreadable picture, unless its detail was requested by name.
     private func checkSize(of rendered: RenderedPicture, _ picture: Picture) throws(Failure) {
@@ -180,7 +173,7 @@
       switch (failure.isOfDetail, format.renderer) {
       case (false, _), (true, .json): ""
       case (true, .mermaid): adviceForMermaid(picture)
-      case (true, .graphviz): adviceForLayout(of: picture, failure)
+      case (true, .graphviz): adviceForLayout(of: picture)
       }
     }
 
@@ -202,7 +195,7 @@
       return ": draw a part with \(part), or all of it with --detail \(less) or --format svg"
     }
 
-    private func adviceForLayout(of picture: Picture, _ failure: Failure) -> String {
+    private func adviceForLayout(of picture: Picture) -> String {
       var advice: [String] = []
       switch picture.level {
       case .bindings: advice.append("draw less (--detail auto, modules, matrix or summary)")
@@ -212,7 +205,6 @@
       advice.append(
         "choose a part (\(hasModules ? "--focus, --module or --select" : "--focus or --select"))")
       advice.append("write DOT")
-      if failure.isLate { advice.append("give it longer (--timeout)") }
       return ": \(advice.dropLast().joined(separator: ", ")), or \(advice.last ?? "")"
     }
   }
@@ -222,8 +214,7 @@
       reason = error.message
       switch error.code {
       case .notInstalled: isOfDetail = false
-      case .late: isLate = true
-      case .failed, .crashed, .starved: break
+      case .late, .failed, .crashed, .starved: break
       }
     }
   }

@@ -121,12 +121,14 @@ def check_texts(folder):
 
 def check_baselines(folder):
     written = []
+    strict = folder / "strict-baseline.yml"
+    strict.write_text("strictBaseline: true\n")
     for path in sorted((FIXTURES / "faulty").glob("*.json")):
         baseline = folder / f"{path.stem}.baseline.json"
         options = ["--no-config", "--format", "none", "--baseline", baseline]
         first = run(folder, SWIFT_DI, "lint", path, *options, "--write-baseline")
         expect(path.name, first.returncode == 0, first.stderr)
-        again = run(folder, SWIFT_DI, "lint", path, *options, "--strict-baseline", "--strict")
+        again = run(folder, SWIFT_DI, "lint", path, "--config", strict, *options[1:], "--strict")
         expect(path.name, again.returncode == 0, again.stderr)
         findings = run(folder, SWIFT_DI, "lint", path, "--no-config", "--no-baseline", "--format", "json",
                        "--max-findings", "0")

@@ -473,7 +473,7 @@ def check_baseline(checks, runs, path, folder):
     name = path.name
     (folder / name).write_bytes(path.read_bytes())
     baseline = folder / ".swift-di-baseline.json"
-    subprocess.run([runs.tool, "lint", "--no-config", name, "--write-baseline", "--silent"], cwd=folder, check=True,
+    subprocess.run([runs.tool, "lint", "--no-config", name, "--write-baseline", "--quiet", "--format", "none"], cwd=folder, check=True,
                    timeout=300)
     texts = runs.check(checks, f"{name} known", name, directory=folder)
     if texts:
@@ -497,7 +497,7 @@ def check_hostile(checks, runs):
             path.write_text(json.dumps(hostile(definition, text)), encoding="utf-8")
             runs.check(checks, f"hostile names {index}", "--verbose", "--", path.name, directory=folder)
             # The names survive being written to and read from a baseline.
-            known = [runs.tool, "lint", "--no-config", "--write-baseline", "--silent", "--", path.name]
+            known = [runs.tool, "lint", "--no-config", "--write-baseline", "--quiet", "--format", "none", "--", path.name]
             subprocess.run(known, cwd=folder, check=True, timeout=300)
             texts = runs.check(checks, f"hostile names {index} known", "--", path.name, directory=folder)
             checks.check(texts and not new(json.loads(texts["json"])), "hostile names", index, "are not known again")

@@ -8,7 +8,7 @@ encodings/, and refuses all JSON files of invalid/, except for those in beyond-s
 so that the list stays up to date; the report schema accepts a sample, and refuses it if any required member is
 removed or any member is added.
 
-With a binary: `swift-di schema` prints the schema files byte for byte; the report schema accepts the report of
+With a binary: the report schema accepts the report of
 every readable fixture; every file in invalid/ is refused with a place. The schemas of answers and graphs are
 checked by questions.py, that of comparisons by differences.py.
 
@@ -197,11 +197,6 @@ def run(tool, *arguments):
 
 
 def check_tool(checks, tool, report):
-    for name in NAMES:
-        result = run(tool, "schema", name)
-        checks.check(result.returncode == 0, "swift-di schema", name, "exits", result.returncode)
-        checks.check(result.stdout == schema_path(name).read_bytes(), "swift-di schema", name, "prints other bytes")
-
     for folder in READABLE:
         for path in sorted((FIXTURES / folder).glob("*.json")):
             name = relative(path)

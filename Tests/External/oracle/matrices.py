@@ -50,8 +50,10 @@ def container(rng):
 
 def drawn(tool, path, form):
     # With a single module the rows would be keys.
-    done = subprocess.run([tool, "graph", "--no-config", "--quiet", "--no-findings", "--detail", "matrix",
-                           "--group-by", "module", "--format", form, path], capture_output=True, timeout=120)
+    settings = path.with_suffix(".yml")
+    settings.write_text("groupBy: module\n")
+    done = subprocess.run([tool, "graph", "--config", settings, "--quiet", "--no-findings", "--detail", "matrix",
+                           "--format", form, path], capture_output=True, timeout=120)
     if done.returncode != 0:
         raise AssertionError(done.stderr.decode(errors="replace")[:300])
     return done.stdout

@@ -8,7 +8,7 @@ Each definition is drawn as bindings and as modules. In the browser, light and d
   - `elementFromPoint` at the middle of a badge on an arrow hits that badge, so nothing covers it;
   - the text of a box is inside its outline, the title of a frame inside its frame;
   - badges on arrows do not cover boxes or one another;
-  - with --link every link leads to the given host;
+  - with a 'link' in the configuration every link leads to the given host;
   - the page is dark if the reader prefers dark colours, and light on paper.
 The PDF contains the texts of the legend and of the list of findings.
 
@@ -139,7 +139,7 @@ class Checks:
 
 
 def draw(tool, definition, output, *options):
-    subprocess.run([tool, "graph", "--no-config", "--quiet", *options, "-o", output, definition],
+    subprocess.run([tool, "graph", "--config", output.parent / ".swift-di.yml", "--quiet", *options, "-o", output, definition],
                    check=True, stdout=subprocess.PIPE)
     return output
 
@@ -175,12 +175,13 @@ def main():
     tool, checks, browser = os.path.abspath(o.tool), Checks(), Browser()
     with tempfile.TemporaryDirectory(prefix="swift-di-browser-") as name:
         folder = pathlib.Path(name)
+        (folder / ".swift-di.yml").write_text(f"link: {HOST}blob/\n")
         crowded = folder / "crowded.json"
         crowded.write_text(json.dumps(crowd()))
         for path in [*map(pathlib.Path, o.definitions), crowded]:
             for detail in ("bindings", "modules"):
                 what = f"{path.name} {detail}:"
-                svg = draw(tool, path, folder / "picture.svg", "--detail", detail, "--link", HOST + "blob/")
+                svg = draw(tool, path, folder / "picture.svg", "--detail", detail)
                 browser.prefer("light")
                 light = browser.measure(svg)
                 checks.look(what, light)

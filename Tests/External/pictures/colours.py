@@ -18,6 +18,7 @@ import json
 import re
 import subprocess
 import sys
+import tempfile
 
 import numpy
 from colorspacious import cspace_convert
@@ -112,9 +113,11 @@ def main():
             faults.append(fault)
 
     for theme, page in (("light", "#F7F8FA"), ("dark", "#12171E")):
-        drawn = subprocess.run(
-            [o.tool, "graph", "--no-config", "--quiet", "--format", "dot", "--theme", theme, "-"],
-            input=json.dumps(definition()), capture_output=True, text=True, check=True)
+        with tempfile.NamedTemporaryFile("w", suffix=".yml") as settings:
+            print(f"theme: {theme}", file=settings, flush=True)
+            drawn = subprocess.run(
+                [o.tool, "graph", "--config", settings.name, "--quiet", "--format", "dot", "-"],
+                input=json.dumps(definition()), capture_output=True, text=True, check=True)
         lines, texts = roles(drawn.stdout)
         wanted = 8 + 3
         check(len(lines) == wanted, f"{theme}: {len(lines)} roles instead of {wanted}: {sorted(lines)}")

@@ -99,7 +99,7 @@ def check_completions():
         _swift-di swift-di "" "${COMP_WORDS[COMP_CWORD - 1]}"; printf '%s\\n' "${COMPREPLY[@]}" """
     fish = 'source $argv[1]; complete -C (string join -- " " swift-di $argv[2..] "")'
     for words, wanted in [
-            (["explain"], rules), (["lint", "--only"], rules), (["lint", "--disable"], rules),
+            (["rules"], rules), (["lint", "--only"], rules), (["lint", "--disable"], rules),
             (["lint", "--format"], ["text", "concise", "xcode", "json", "none"]),
             (["graph", "--format"], ["dot", "svg", "png", "pdf"])]:
         for shell, asked in [

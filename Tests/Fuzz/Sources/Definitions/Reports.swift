@@ -43,7 +43,6 @@ enum Reports {
   private static let variants: [(ReportFormat, ReportOptions)] = {
     var all = ReportOptions()
     all.usesColor = true
-    all.showsFullPaths = true
     all.folder = "/folder"
     all.source = { file in
       Array("::first line of \(file)\n\tsecond \u{1B}[31m\u{202E}##vso[x]\r\n\0third".utf8)

@@ -1,0 +1,40 @@
+#if CommandLine
+  import DIReporting
+
+  /// The configuration in force, the inputs that the command line names, and the console.
+  struct Workspace {
+    let configuration: ConfigurationFile
+    /// The definitions that the command line names.
+    var definitions: [String]
+    /// The compiled code that the command line names; nil if the command takes none.
+    var live: LiveOptions?
+    /// The folder that the user named to work in.
+    let directory: String?
+    private let color: ColorChoice
+
+    /// Enters the folder to work in, and reads the configuration.
+    init(
+      _ options: CommonOptions, definitions: [String] = [], live: LiveOptions? = nil
+    ) throws(CommandFailure) {
+      try WorkingDirectory.change(to: options.directory)
+      guard options.config == nil || !options.noConfig else {
+        throw CommandFailure("--config and --no-config cannot be combined: remove one")
+      }
+      configuration = options.noConfig ? ConfigurationFile() : try .load(options.config)
+      self.definitions = definitions
+      self.live = live
+      directory = options.directory
+      color = options.color
+    }
+
+    /// The characters and colours of what is written to a destination.
+    func reportOptions(for target: OutputTarget) -> ReportOptions {
+      var options = ReportOptions()
+      let isTerminal = target == .standardOutput
+      options.usesColor = isTerminal ? Console.usesColor(color, on: .output) : color == .always
+      options.characters = Console.isUnicode ? .utf8 : .ascii
+      options.width = isTerminal ? Console.width(of: .output) : 100
+      return options
+    }
+  }
+#endif
