@@ -223,7 +223,10 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       try folder.write("environments: [Production, Test]\n", to: ".swift-di.yml")
       func run(_ options: [String]) throws -> CommandRun {
         try CommandRun(
-          ["lint", "--library", LiveInput.library.path, "--container", "Kiosk", "--silent"]
+          [
+            "lint", "--library", LiveInput.library.path, "--container", "Kiosk", "--quiet",
+            "--format", "none",
+          ]
             + options, in: folder)
       }
       let refused = try run(options.words)

@@ -198,7 +198,7 @@ private func failure(_ module: LiveModule) -> String? {
         let expected =
           environment == "kills-its-parent"
           ? "it crashed with signal 9 (SIGKILL)"
-          : "it did not answer within 1 s: give it longer with --load-timeout"
+          : "it did not answer within 1 s: give it longer with 'loadTimeout' in the configuration"
         #expect(failure(module) == expected)
         let descriptor = open(lock, O_RDWR)
         #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)

@@ -4,9 +4,12 @@ import Testing
 
 /// The examples are programs: each is run, and its complete output is compared.
 @Suite struct ExamplesTests {
-  @Test(arguments: ["rivet", "injineer", "syringe", "objection", "coremeta"])
-  func `an example prints its recorded output`(name: String) throws {
-    let run = try CommandRun([], program: CommandRun.built("example-\(name)"))
+  @Test(arguments: [
+    ("RivetCarFactory", "rivet"), ("InjineerForecast", "injineer"), ("SyringeSample", "syringe"),
+    ("ObjectionCar", "objection"), ("CoreMetaSample", "coremeta"),
+  ])
+  func `an example prints its recorded output`(program: String, name: String) throws {
+    let run = try CommandRun([], program: CommandRun.built(program))
     try expectSnapshot(run.transcript, "examples/\(name).txt")
   }
 

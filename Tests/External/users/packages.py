@@ -73,8 +73,8 @@ def build(product, configuration="debug", package=SHOP, scratch=SCRATCH):
 # The modules that are only linked on demand, and the ones that three programs of this package import.
 BESIDE = ["SwiftDIDiscovery", "SwiftDIExport", "DIReading", "DIWriting", "DIAnalysis", "DIReporting"]
 LINKED = {
-    "example-rivet": set(),
-    "example-syringe": {"SwiftDIDiscovery"},
+    "RivetCarFactory": set(),
+    "SyringeSample": {"SwiftDIDiscovery"},
     "di-live-fixture": {"SwiftDIExport", "DIWriting"},
 }
 
