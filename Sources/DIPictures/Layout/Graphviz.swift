@@ -18,6 +18,8 @@ package enum Graphviz {
   /// - Parameters:
   ///   - dot: The graph in the DOT language.
   ///   - format: `svg`, `png` or `pdf`.
+  /// - Returns: the bytes that Graphviz writes.
+  /// - Throws: `GraphvizError` if the library is missing, or refuses the graph.
   package static func draw(_ dot: [UInt8], as format: String) throws(GraphvizError) -> [UInt8] {
     var start: UnsafeMutablePointer<CChar>?
     var count = 0

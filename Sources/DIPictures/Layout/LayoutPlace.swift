@@ -12,7 +12,7 @@ package struct LayoutPlace {
   package let page: Double
   let layOut: LayOut
 
-  /// - Parameter layOut: draws in another process; without it this process draws.
+  /// Without `layOut`, which draws in another process, this process draws.
   package init(
     directions: [Picture.Direction], page: Double = 1_600, isNarrowed: Bool = false,
     layOut: @escaping LayOut = { dot, format throws(GraphvizError) in

@@ -27,6 +27,7 @@ struct ConfinedFile {
   ///   - use: the contents of the file.
   ///   - subject: what names the file, as the beginning of the error.
   ///   - option: the option of the command line that names such a file.
+  /// - Throws: `CommandFailure` that says why only the command line may name the file.
   static func check(
     _ path: String, below folder: String, for use: Use, _ subject: String, option: String
   ) throws(CommandFailure) {
