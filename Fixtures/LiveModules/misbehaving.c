@@ -1,5 +1,5 @@
 // A live module that misbehaves as the name of the requested environment tells it. It contains no Swift: it
-// speaks the protocol between swift-di and its engine, see CSwiftDIExport.h.
+// speaks the protocol between swift-di and its engine, see Sources/CSwiftDI/include/export.h.
 
 #include <fcntl.h>
 #include <signal.h>

@@ -62,9 +62,9 @@ public enum Export {
   /// Builds a list of one or more blueprints, each on its own line.
   @resultBuilder
   public enum Blueprints {
-    /// Accepts one blueprint as a line.
+    /// Lets a line be one blueprint.
     public static func buildExpression(_ blueprint: Blueprint) -> [Blueprint] { [blueprint] }
-    /// Accepts several blueprints as a line.
+    /// Lets a line be a list of blueprints.
     public static func buildExpression(_ blueprints: [Blueprint]) -> [Blueprint] { blueprints }
     /// Joins the blueprints of all lines, in their order.
     public static func buildBlock(_ blueprints: [Blueprint]...) -> [Blueprint] {

@@ -289,7 +289,7 @@ import Testing
     #expect(run.text == "0\n")
   }
 
-  @Test func `does not judge unused suppressions whose rules did not run`() throws {
+  @Test func `does not judge suppressions whose rules did not run`() throws {
     let run = try run(
       """
       "$SWIFT_DI" lint app.json --write-baseline --quiet --format none

@@ -32,7 +32,7 @@ private func states(
       ])
   }
 
-  @Test func `of unused suppressions does not silence itself`() throws {
+  @Test func `of stale suppressions does not silence itself`() throws {
     let useless = "singleton Car; ignore stale-suppression Car; ignore stale-suppression Car"
     #expect(
       try states(useless) == ["stale-suppression Car: new", "stale-suppression Car: new"])
@@ -112,7 +112,7 @@ private func states(
 }
 
 /// `stale-suppression` runs without the rules whose findings are silenced.
-@Suite struct `Unused suppressions alone` {
+@Suite struct `Stale suppressions alone` {
   private func configuration(only: String...) throws -> AnalyzerConfiguration {
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
     configuration.only = only.isEmpty ? nil : Set(only)

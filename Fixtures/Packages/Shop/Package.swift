@@ -9,7 +9,7 @@ let package = Package(
     .executable(name: "shop", targets: ["shop"]),
   ],
   dependencies: [
-    // In your package: .package(url: "https://github.com/…/swift-di", from: "0.1.0")
+    // In your package: .package(url: "https://github.com/…/swift-di", branch: "main")
     .package(name: "swift-di", path: "../../..")
   ],
   targets: [

@@ -3,7 +3,7 @@ import DIGraph
 
 /// The dependents of some goals that no path from a start passes.
 struct OtherDependents {
-  /// In the order of the goals, each once.
+  /// The dependents that were found, without duplicates, in the order of the goals.
   private(set) var nodes: [Int] = []
 
   private let isGoal: Set<Int>

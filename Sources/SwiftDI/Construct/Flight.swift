@@ -36,7 +36,7 @@ enum Flight {
       }
       if let landing = unit.landing { return (unit, landing) }
       let landing = Task {
-        try await $unit.withValue(unit) { try await construct(unit, slot, request) }
+        try await $unit.withValue(unit) { try await deliver(unit, slot, request) }
       }
       unit.landing = landing
       isOurs = true
@@ -54,7 +54,7 @@ enum Flight {
     }
   }
 
-  private static func construct(
+  private static func deliver(
     _ unit: ConstructionUnit, _ slot: SlotReference, _ request: AsyncRequest
   ) async throws(ResolutionError) -> Delivery {
     let table = slot.container.construction

@@ -9,8 +9,7 @@ path, and nothing built. From the top of the README to its end, in one shell:
 - in a `text` block every line after `$ ` is run, and the lines below it must be the end of its output,
   which may begin with SwiftPM's messages while it builds.
 
-Only $REPOSITORY is defined: a copy of this repository with the uncommitted changes of tracked files, and with
-its tags.
+Only $REPOSITORY is defined: a copy of this repository with the uncommitted changes of tracked files.
 """
 import pathlib
 import re
@@ -42,7 +41,7 @@ def serve(folder):
     subprocess.run(["git", "update-index", "-q", "--refresh"], cwd=TOP, capture_output=True, check=False)
     author = ["-c", "user.name=Test", "-c", "user.email=test@example.invalid"]
     commit = git(*author, "stash", "create") or git("rev-parse", "HEAD")
-    git("push", "--quiet", "--tags", str(served), f"{commit}:refs/heads/main")
+    git("push", "--quiet", str(served), f"{commit}:refs/heads/main")
     return f"file://{served}"
 
 
