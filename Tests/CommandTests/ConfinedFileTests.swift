@@ -2,7 +2,7 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// A configuration comes with a repository that whoever runs the command may not have read.
+/// A configuration comes with a repository that the user of the command may not have read.
 @Suite struct `A file that a configuration names` {
   /// A finding whose line in a report is a command for a shell.
   private static let definition = #"""
