@@ -10,8 +10,8 @@ extension MissingKeyWords {
       case contributions
       /// The collection is requested, and the key is bound by itself.
       case alone
-      /// Only containers bind it that the requester's does not see: the first of their bindings, and
-      /// whether there are several containers.
+      /// The key is bound, but only in containers that the requester cannot see: the first of these
+      /// bindings, and whether there are several containers.
       case unseen(Int, isOneOfMany: Bool)
     }
 
