@@ -31,7 +31,7 @@ let package = Package(
     .trait(name: "CommandLine", description: "The swift-di command; needs swift-argument-parser."),
     .trait(name: "Macros", description: "@Injectable in SwiftDIMacros; needs swift-syntax."),
     // One alone: SwiftPM 6.3 passes several traits to the compiler in an order that differs from one
-    // run to the next, and then compiles everything again (Documentation/Decisions/0038).
+    // run to the next, and then compiles everything again.
     .default(enabledTraits: ["CommandLine"]),
   ],
   dependencies: [

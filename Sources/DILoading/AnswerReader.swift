@@ -2,7 +2,7 @@ import CSwiftDI
 
 /// Reads a live module's answer piece by piece; `export.h` describes its format.
 ///
-/// Allocates no more memory than the bytes received, and no more than the largest definition.
+/// It allocates no more memory than the bytes received, and no more than the largest definition.
 struct AnswerReader {
   typealias Kind = swiftdi_export_kind
 
@@ -13,7 +13,7 @@ struct AnswerReader {
   }
 
   private(set) var state = State.unfinished
-  /// Messages for the user beside the definition; only the first few of very many.
+  /// Messages for the user beside the definition; very many are cut to the first few.
   private(set) var notes: [String] = []
   /// The step that the module began last.
   private(set) var step: String?

@@ -72,7 +72,7 @@ package struct BuiltProduct: Hashable, Sendable {
   /// Names the nearest parent folder that is a package.
   private static func hint(above folder: String) -> String {
     var path = folder == "." ? "" : folder + "/"
-    // No file system is this deep.
+    // The limit is deeper than any file system.
     for _ in 0..<64 {
       path += "../"
       if FileKind(of: "\(path)Package.swift") == .file {
@@ -100,7 +100,7 @@ package struct BuiltProduct: Hashable, Sendable {
         path: manifest,
         reason: end.signal.map { "'swift package describe' ended by signal \($0)" }
           ?? "SwiftPM cannot read this manifest",
-        // SwiftPM ends with this line whatever the fault.
+        // SwiftPM ends with this line for every fault.
         lines: said.lines.filter { $0 != "error: fatalError" })
     }
     do throws(JSONFault) {

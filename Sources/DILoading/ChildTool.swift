@@ -8,7 +8,7 @@ import CSwiftDICommand
   import Glibc
 #endif
 
-/// One run of another program, as `swift build` or `git cat-file`, without a shell.
+/// One run of another program without a shell, such as `swift build` or `git cat-file`.
 struct ChildTool {
   /// The destination of the tool's output.
   enum Output {
@@ -18,7 +18,8 @@ struct ChildTool {
     case kept(_ piece: (UnsafeRawBufferPointer) -> Void)
     /// Collects standard output and standard error separately.
     case apart
-    /// The same; a tool that writes more than so many bytes to standard output is killed.
+    /// Collects both separately, and kills a tool that writes more than so many bytes to standard
+    /// output.
     case whole(upTo: Int)
   }
 
@@ -45,7 +46,7 @@ struct ChildTool {
     let reason: String
   }
 
-  /// The largest number of bytes collected per stream; of a longer stream the end.
+  /// The largest number of bytes collected per stream; only the end of a longer one is collected.
   private static let mostBytes = 16 << 20
 
   /// Runs the tool to its end.
@@ -53,9 +54,9 @@ struct ChildTool {
   /// - Parameters:
   ///   - tool: its name, which is looked for in `PATH`.
   ///   - arguments: its arguments, passed byte for byte.
-  ///   - output: what becomes of what it prints.
+  ///   - output: the destination of its output.
   ///   - seconds: the time limit, if the output is collected; nil for none.
-  /// - Returns: how it ended, and what was kept.
+  /// - Returns: the end of the run, with the collected output.
   /// - Throws: `Failure` if it could not be started.
   static func run(
     _ tool: String, _ arguments: [String], _ output: Output, within seconds: Int? = nil

@@ -16,14 +16,14 @@ package enum DefinitionSource: Hashable, Sendable {
   case standardInput(name: String)
   /// A file in a revision of the git repository that the working folder is in.
   case git(GitFile)
-  /// Compiled code, which is run in a process of its own.
+  /// Compiled code, which is run in a child process.
   case live(LiveModule)
   /// An argument, or a folder below one, that leads to no definition, with the reason.
   ///
   /// It fails when it is loaded, so that it is reported together with all other failures.
   case unusable(name: String, LoadingError)
 
-  /// The path, as it is shown.
+  /// The path as messages show it.
   package var name: String {
     switch self {
     case .file(let path): path
@@ -163,7 +163,7 @@ package enum DefinitionSources {
         let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
         switch FileKind(of: path, followingLinks: false) {
         case .folder: pending.append(path)
-        // A broken link is an input too: a failure is better than silence.
+        // A broken link is an input, so that it fails and is not silently left out.
         case .file, .nothing: if name.hasSuffix(".json") { found.append(.file(path)) }
         case .other: continue
         }

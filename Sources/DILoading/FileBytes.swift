@@ -14,7 +14,7 @@ package import DIReading
 /// A file is read rather than mapped: if another process truncated a mapped file, a signal would
 /// end this process.
 package enum FileBytes {
-  /// The most bytes of an input of which the size is not known before it is read.
+  /// The largest number of bytes of an input whose size is unknown before it is read.
   package enum Limit {
     /// The largest file.
     case file
@@ -104,7 +104,7 @@ private struct ReadBuffer {
   private(set) var count = 0
   private let memory = Memory()
 
-  // Only the thread that reads changes these, and nothing does after `bytes` has shared the memory.
+  // Only the reading thread changes these, and only until `bytes` has shared the memory.
   private final class Memory: Sendable {
     nonisolated(unsafe) var start: UnsafeMutableRawPointer?
     nonisolated(unsafe) var capacity = 0
@@ -133,7 +133,7 @@ private struct ReadBuffer {
     Self.useLargePages(for: start, capacity)
   }
 
-  /// Requests large pages, which the system provides in half the time.
+  /// Requests large pages, which the system provides in half the time that small ones take.
   private static func useLargePages(for start: UnsafeMutableRawPointer, _ size: Int) {
     #if os(Linux)
       guard size >= 1 << 22 else { return }

@@ -3,8 +3,7 @@ import DIReading
 
 /// An input that is not a definition but another file that users commonly have.
 ///
-/// Recognised only after the reader has refused an input, because the first syntax error of such a
-/// file does not help.
+/// The reader refuses such an input first. Its syntax error does not help, so this one replaces it.
 struct ForeignInput {
   /// Says which file it is and what to do.
   private let message: String
@@ -22,7 +21,7 @@ struct ForeignInput {
   static func explaining(
     _ error: DefinitionError, _ input: InputBytes, name: String
   ) -> DefinitionError {
-    // The place of a fault inside of a value is more helpful.
+    // The place of a fault inside a value is more helpful.
     guard error.pointer.isEmpty, let (text, start) = try? input.unicodeText() else { return error }
     let found = withExtendedLifetime(text) {
       recognise(UnsafeBufferPointer(rebasing: text.bytes.dropFirst(start)), name)
@@ -67,7 +66,7 @@ struct ForeignInput {
 
   // MARK: JSON
 
-  /// A file of another tool, by the members that only it has.
+  /// Recognises the file of another tool by the members that only it has.
   private static func json(_ text: UnsafeBufferPointer<UInt8>) -> ForeignInput? {
     guard let members = members(of: text), !members.contains("bindings") else { return nil }
     if let known = documents.first(where: { $0.members.isSubset(of: members) }) {

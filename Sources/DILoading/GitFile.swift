@@ -3,13 +3,13 @@ import DIReading
 
 /// A file as it is in a revision of a git repository.
 ///
-/// Git is run without a shell, and a revision that git would take for an option is refused. The path starts
-/// at the top of the repository, or with `./` at the working folder, as for git itself.
+/// Git is run without a shell, and a revision that git would take for an option is refused. The
+/// path starts at the top of the repository, or with `./` at the working folder, as for git itself.
 package struct GitFile: Hashable, Sendable, CustomStringConvertible {
   /// The prefix of an argument that names such a file.
   package static let prefix = "git:"
 
-  /// A branch, a tag, a commit, or what else git takes for one; it has no colon.
+  /// A branch, a tag, a commit, or another name that git accepts for one; it has no colon.
   package let revision: String
   package let path: String
 
@@ -17,7 +17,7 @@ package struct GitFile: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Throws: `LoadingError` if it is not of that form.
   package init(_ argument: String) throws(LoadingError) {
-    // Byte by byte: a colon with an accent is none as a character.
+    // The search compares bytes, because a colon with an accent is another character.
     let text = argument.utf8.dropFirst(Self.prefix.utf8.count)
     guard argument.utf8.starts(with: Self.prefix.utf8),
       let colon = text.firstIndex(of: UInt8(ascii: ":"))
@@ -43,7 +43,7 @@ package struct GitFile: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads the file.
   ///
-  /// Asks for its size first, because a small repository can hold a very large file.
+  /// Its size is read first, because a small repository can contain a very large file.
   ///
   /// - Throws: `LoadingError` that says whether the repository, the revision or the path is wrong,
   ///   or that the file is too large.
@@ -70,7 +70,7 @@ package struct GitFile: Hashable, Sendable, CustomStringConvertible {
     return firstLine(end.output)
   }
 
-  // MARK: Why not
+  // MARK: Errors
 
   private func failure(_ failed: ChildTool.End) throws(LoadingError) -> LoadingError {
     .unversioned(name: description, reason: try reason(failed))
@@ -103,7 +103,7 @@ package struct GitFile: Hashable, Sendable, CustomStringConvertible {
     return Self.fields(names.output, separator: UInt8(ascii: "\n"))
   }
 
-  /// A hint at the nearest name, else at a file of the same name in another folder.
+  /// A hint at the nearest name or, if there is none, at a file of the same name in another folder.
   private func near(_ name: String, _ known: [String]) -> String {
     let last = name.split(separator: "/").last.map { "/\($0)" } ?? name
     let nearest = NearestName.of(name, among: known) ?? known.first { $0.hasSuffix(last) }

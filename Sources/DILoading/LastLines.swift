@@ -2,7 +2,7 @@
 struct LastLines {
   static let mostLines = 10
   static let longestLine = 400
-  /// Enough for a stack trace and the line before it, which names the fault.
+  /// The limit is enough for a stack trace and the line before it, which names the fault.
   private static let kept = 1 << 16
 
   private var bytes: [UInt8] = []
@@ -12,8 +12,8 @@ struct LastLines {
     if bytes.count > 2 * Self.kept { bytes.removeFirst(bytes.count - Self.kept) }
   }
 
-  /// At most ten lines, with long ones cut, and without empty lines and stack traces of Swift's
-  /// runtime.
+  /// The last lines, at most ten. Long lines are cut, and empty lines and stack traces of Swift's
+  /// runtime are left out.
   var lines: [String] {
     String(decoding: bytes, as: UTF8.self)
       .split(whereSeparator: \.isNewline)

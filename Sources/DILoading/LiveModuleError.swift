@@ -87,7 +87,7 @@ package struct LiveModuleError: Error, Hashable, Sendable {
 
   private static let contract = Int(SWIFTDI_EXPORT_CONTRACT)
 
-  /// Where the engine's side of the export is.
+  /// The remark that names the product with the engine's side of the export.
   private static let product = " (import SwiftDIExport, of the product of that name)"
 
   private static func during(_ step: String?) -> String { step.map { " while \($0)" } ?? "" }

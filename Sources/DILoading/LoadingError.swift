@@ -20,7 +20,7 @@ package enum LoadingError: Error, Hashable, Sendable {
   /// Compiled code exported no definition.
   case live(path: String, environment: String? = nil, LiveModuleError)
 
-  /// A JSON path within a definition, without its middle if it is too long for a line.
+  /// Shortens a JSON path within a definition in its middle if it is too long for a line.
   private static func shortened(_ pointer: String) -> String {
     pointer.count <= 120 ? pointer : "\(pointer.prefix(60))…\(pointer.suffix(60))"
   }

@@ -64,7 +64,7 @@ enum ObjectFile {
   }
 
   private static let elf: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
-  /// Mach-O of 64 and of 32 bits, and universal files for several architectures.
+  /// The first bytes of Mach-O of 64 and 32 bits, and of universal files for several architectures.
   private static let machO: [[UInt8]] = [
     [0xCF, 0xFA, 0xED, 0xFE], [0xCE, 0xFA, 0xED, 0xFE], [0xCA, 0xFE, 0xBA, 0xBE],
   ]
@@ -90,7 +90,9 @@ enum ObjectFile {
     private static let machine = (name: "this machine", elf: -1)
   #endif
 
-  /// The architecture of an ELF file, if it is another one; the system checks Mach-O better.
+  /// The architecture of an ELF file, if it is not that of this machine.
+  ///
+  /// The system's own check of Mach-O is better.
   private static func foreignMachine(_ bytes: [UInt8]) -> String? {
     guard bytes.starts(with: elf), bytes.count >= 20, machine.elf >= 0 else { return nil }
     let isLowFirst = bytes[5] != 2

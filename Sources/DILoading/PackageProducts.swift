@@ -17,7 +17,7 @@ struct PackageProducts: Hashable, Sendable {
     case executable
     /// A program in the folder `Snippets`.
     case snippet
-    /// Any other kind, in SwiftPM's word: a plugin, a macro.
+    /// Any other kind, such as a plugin or a macro, in SwiftPM's word.
     case other(String)
   }
 
@@ -146,8 +146,9 @@ struct PackageProducts: Hashable, Sendable {
 
   /// The dynamic libraries and executables that may export a container, at least one.
   ///
-  /// Those that depend on `SwiftDIExport`; if none does, those that depend on the engine; if none
-  /// does, because only another package depends on the engine, all.
+  /// These are the products that depend on `SwiftDIExport`. If there are none, they are those that
+  /// depend on the engine. If there are none, because only another package depends on the engine,
+  /// they are all products.
   func candidates() throws(Refusal) -> [Product] {
     let loadable = products.filter { $0.kind.isCandidate }
     func members(of isMeant: (Target) -> Bool) -> [Product] {

@@ -84,8 +84,8 @@ package struct SourceFolders: Sendable {
     }
     guard folder >= 0 else { return nil }
     defer { close(folder) }
-    // Checks before opening: opening a device may have effects, and the writer of a pipe would
-    // notice.
+    // The kind is checked before the file is opened, because opening a device may have effects, and
+    // the writer of a pipe would notice.
     var facts = stat()
     guard fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) == 0, isSource(facts) else {
       return nil

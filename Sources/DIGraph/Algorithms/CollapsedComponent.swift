@@ -11,11 +11,11 @@ struct CollapsedComponent {
   /// The vertex of `original` behind each vertex.
   private let origin: [Int]
 
-  /// Nil if the result would have more edges than a limit.
+  /// Collapses a component; nil if the result would have more edges than a limit.
   ///
-  /// Walks through transparent vertices once for each vertex that counts. Gives up, as if the limit
-  /// were exceeded, after 16 visits per edge and 1,000 per allowed edge; never if the limit is
-  /// `Int.max`.
+  /// The walk through transparent vertices runs once for each vertex that counts. It ends, as if
+  /// the limit were exceeded, after 16 visits per edge and 1,000 per allowed edge. A limit of
+  /// `Int.max` is never exceeded.
   init?(_ original: KeyedComponent, limit: Int) {
     let origin = original.verticesByRank()
     guard origin.count <= limit else { return nil }
@@ -44,7 +44,7 @@ struct CollapsedComponent {
     }
   }
 
-  /// A shortest path through transparent vertices, by the earliest edges.
+  /// The shortest path through transparent vertices that has the earliest edges.
   private func step(from start: Int, to end: Int) -> [Int] {
     var queue: [(vertex: Int, edge: Int, previous: Int)] = [(start, -1, -1)]
     var met: Set<Int> = []

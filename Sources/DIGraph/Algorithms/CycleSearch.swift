@@ -36,7 +36,7 @@ struct CycleSearch {
 
   /// The shortest cycle through a vertex, unless it is longer than a limit.
   ///
-  /// Among several, the one whose key list, from this vertex on, is smallest.
+  /// Of several such cycles, the one with the smallest key list from this vertex on is chosen.
   mutating func cycle(through start: Int, notLongerThan limit: Int = Int.max) -> [Int]? {
     defer { forget() }
     guard let length = measure(from: start, limit: limit) else { return nil }

@@ -1,7 +1,7 @@
-/// Further cycles of a component: with its shortest cycle, they contain each key of the component.
+/// Further cycles of a component, which cover its keys as far as the limits allow.
 ///
-/// Each of them is the shortest cycle through the first vertex, in the order of ranks, whose rank no
-/// earlier cycle contains. So no two cycles have equal key lists.
+/// Each of them is the shortest cycle through the first vertex, in the order of ranks, whose rank
+/// no earlier cycle contains. So no two cycles have equal key lists.
 package struct FurtherCycles: Sendable, Hashable {
   /// The largest number of cycles of a component, including the shortest.
   package static let limit = 20

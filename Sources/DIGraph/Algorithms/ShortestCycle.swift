@@ -13,9 +13,9 @@ package enum ShortestCycle {
 
   /// The cycle that names a component, from a vertex of its smallest rank on; nil if it has none.
   ///
-  /// The shortest of all cycles or, in a component of more edges than the limit, the shortest of
-  /// those through its smallest rank. An edge is counted for each pair of counted vertices that are
-  /// connected directly or through transparent vertices.
+  /// It is the shortest of all cycles or, in a component of more edges than the limit, the shortest
+  /// of those through its smallest rank. An edge is counted for each pair of counted vertices that
+  /// are connected directly or through transparent vertices.
   package static func cycle(in component: KeyedComponent, exactLimit: Int = exactLimit) -> [Int]? {
     guard let collapsed = CollapsedComponent(component, limit: exactLimit) else {
       return shortestThroughSmallestRank(in: component)
@@ -25,9 +25,9 @@ package enum ShortestCycle {
 
   /// The shortest of all cycles.
   ///
-  /// A breadth-first search from each vertex, cut off at the best length so far (Itai and Rodeh,
-  /// "Finding a minimum circuit in a graph", 1978). O(V E) where edges are those between counted
-  /// vertices, which may be many more than the graph has.
+  /// A breadth-first search starts from each vertex and ends at the best length so far (Itai and
+  /// Rodeh, "Finding a minimum circuit in a graph", 1978). O(V E), where E counts the edges between
+  /// counted vertices, which may be many more than the graph has.
   package static func shortest(in component: KeyedComponent) -> [Int]? {
     CollapsedComponent(component, limit: Int.max).flatMap(shortest(in:))
   }

@@ -36,10 +36,10 @@ package struct StronglyConnectedComponents: Sendable, Hashable {
     vertices = rows.items
   }
 
-  /// How many components there are.
+  /// The number of components.
   package var count: Int { offsets.count - 1 }
 
-  /// Whether every vertex is a component of its own, which then also holds over fewer edges.
+  /// Whether every vertex is a component of its own; this remains true if edges are left out.
   package var isDiscrete: Bool { count == component.count }
 
   /// The vertices of one component in ascending order.
@@ -61,10 +61,10 @@ private struct ComponentSearch {
 
   private let graph: Digraph
   private let firstLabel: UInt32
-  /// Zero for an unvisited vertex.
+  /// The order or label of each vertex; zero for an unvisited one.
   ///
-  /// While its component is open: the smallest order it reaches. Then the label of its component,
-  /// which is larger than any order still in use.
+  /// While the component of a vertex is open, this is the smallest order that the vertex reaches.
+  /// Then it is the label of the component, which is larger than any order still in use.
   private var low: [UInt32]
   private var frames: [Frame] = []
   private var open: [UInt32] = []

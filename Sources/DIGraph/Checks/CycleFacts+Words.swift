@@ -26,7 +26,7 @@ extension CheckWords {
   /// The number of keys in the line of a cycle.
   private static let lineLimit = 8
 
-  /// A cycle in one line, `A -> B -> A`; a number replaces the keys after the eighth.
+  /// Writes a cycle in one line, `A -> B -> A`; a number replaces the keys after the eighth.
   package static func line(ofCycle keys: [String], ellipsis: String = "…") -> String {
     var names = Array(keys.prefix(lineLimit))
     if keys.count > lineLimit {

@@ -2,7 +2,7 @@ package import DIDefinition
 
 /// The texts for a scope leak, alone and in a group of leaks of the same object.
 package struct LeakWords {
-  /// How the object gets to its holder.
+  /// The way in which the holder gets the object.
   private enum Form {
     /// The holder outlives it.
     case outlived
@@ -22,7 +22,7 @@ package struct LeakWords {
   private let notation: Notation
   private let isProperty: Bool
 
-  /// Returns nil if the path is empty, or if an object of its lifetime may be held.
+  /// Creates the words; nil if the path is empty, or if an object of its lifetime may be held.
   ///
   /// - Parameters:
   ///   - target: the object that is held.
@@ -77,7 +77,7 @@ package struct LeakWords {
 
   package var helpForAll: String { help(holder: nil, unowned: unownedAnywhere) }
 
-  /// The help for one holder, or without one for all of them.
+  /// The help for one holder; without a holder it is for all of them.
   private func help(holder: String?, unowned: String) -> String {
     switch form {
     case .provided:

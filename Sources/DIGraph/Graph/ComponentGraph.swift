@@ -72,7 +72,7 @@ package struct ComponentGraph: Sendable {
 }
 
 extension Digraph {
-  /// The components that have a cycle, cut out, by their smallest vertex.
+  /// The components that have a cycle, cut out and sorted by their smallest vertices.
   ///
   /// O(V + E log E).
   package func cyclicCuts(keyPrecedes precedes: (Int, Int) -> Bool) -> [ComponentGraph] {
@@ -86,7 +86,7 @@ extension Digraph {
 }
 
 extension StronglyConnectedComponents {
-  /// The components that have a cycle, by their smallest vertex.
+  /// The numbers of the components that have a cycle, sorted by their smallest vertices.
   ///
   /// O(V + E).
   package func cyclic(in graph: Digraph, where edgeIncluded: (Int) -> Bool) -> [Int] {

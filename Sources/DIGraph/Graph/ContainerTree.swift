@@ -8,7 +8,7 @@ import DIDefinition
 public struct ContainerTree: Sendable {
   /// One container, with its place in the tree.
   public struct Container: Sendable {
-    /// Empty for the root.
+    /// The name, which is empty for the root.
     public let name: String
     /// The position of the parent, or nil for the root; undeclared containers are children of the
     /// root.
@@ -19,7 +19,7 @@ public struct ContainerTree: Sendable {
     public let lifetime: Lifetime
   }
 
-  /// The root first, then the declared containers in their order, then the undeclared ones.
+  /// The root, then the declared containers in their order, then the undeclared ones.
   public let containers: [Container]
   /// The cycles of `parent`, each as positions from one container outwards, smallest name first.
   public let cycles: [[Int]]
@@ -28,7 +28,7 @@ public struct ContainerTree: Sendable {
 
   /// Collects the containers of a definition.
   ///
-  /// Linear in containers and bindings.
+  /// O(containers + bindings).
   init(_ definition: ContainerDefinition, scopes: ScopeTree) {
     var entries: [(name: String, parent: String?, scope: String?, isDeclared: Bool)] = [
       ("", nil, nil, true)

@@ -22,11 +22,11 @@ extension DependencyGraph {
     }
   }
 
-  /// Whether a binding counts, because no override replaced it.
+  /// Whether no override replaced a binding.
   public func isEffective(_ binding: Int) -> Bool { !isReplaced[binding] }
 
-  /// Whether a binding holds what it needs in its own right: its objects live as long as a container or
-  /// as a declared scope.
+  /// Whether a binding is a holder in its own right: its objects live as long as a container or a
+  /// declared scope.
   package func isHolder(_ binding: Int) -> Bool {
     isEffective(binding) && !lifetimes[binding].isLookedThrough
   }
@@ -86,7 +86,7 @@ extension DependencyGraph {
   /// Whether the request that an `edge` represents may remain without a binding.
   public func isOptional(_ edge: Int) -> Bool { facts[edge].isOptional }
 
-  /// Whether an edge counts, because its binding was not replaced.
+  /// Whether no override replaced the binding of an edge.
   public func isLive(_ edge: Int) -> Bool { !facts[edge].isDead }
 
   /// Whether an edge is a dependency; its number is then its row in the definition.
@@ -127,7 +127,7 @@ extension DependencyGraph {
     return ends
   }
 
-  /// Whether a node only leads on to others that it names: an alias, or several bindings of one key.
+  /// Whether a node only leads to others that it names: an alias, or several bindings of one key.
   func isPassedThrough(_ node: Int) -> Bool {
     switch extraNode(node) {
     case .ambiguous: true
@@ -156,7 +156,7 @@ extension DependencyGraph {
     return objects
   }
 
-  /// The declared roots and the eager bindings, each node once, in this order.
+  /// The declared roots, then the eager bindings, without duplicates.
   package func startingNodes() -> [Int] {
     let eager = (0..<definition.bindingCount).filter {
       definition.bindingTable.flags[$0].contains(.eager) && !isReplaced[$0]

@@ -1,10 +1,10 @@
 /// The time at which an edge is followed, relative to the object that has the dependency.
 public enum EdgeClass: UInt8, Sendable, CaseIterable {
-  /// Before the object is constructed.
+  /// The edge is followed before the object is constructed.
   case hard
-  /// After the object is constructed and cached.
+  /// It is followed after the object is constructed and cached.
   case soft
-  /// When other code calls a provider or a lazy value.
+  /// It is followed when other code calls a provider or a lazy value.
   case deferred
 }
 

@@ -5,7 +5,7 @@ extension EffectiveBindings {
   package struct Duplicate: Sendable {
     /// The effective ordinary bindings and the contributions, in order of registration.
     ///
-    /// If there are neither, the decorator that is bound under the key of an external.
+    /// If there are none of these, it has the decorator that is bound under the key of an external.
     package let rows: [Int]
     /// Whether bindings contradict each other, rather than only the external.
     package let isRepeated: Bool
@@ -35,7 +35,7 @@ extension EffectiveBindings {
 
   /// The binding for an ordinary request for a key, in this container alone.
   ///
-  /// Among contradicting bindings, the first.
+  /// If several bindings contradict one another, the first is returned.
   func entry(of key: Symbol, in container: Int) -> Int? {
     guard Int(key.rawValue) < firstGroup.count else { return nil }
     var group = firstGroup[Int(key.rawValue)]

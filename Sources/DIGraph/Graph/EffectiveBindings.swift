@@ -13,7 +13,7 @@ package struct EffectiveBindings: Sendable {
     var next: UInt32 = none
     /// The binding for an ordinary request.
     ///
-    /// With several, the first; `manyEntries` lists all.
+    /// If there are several, this is the first, and `manyEntries` lists all.
     var entry: UInt32 = none
     /// The position of the group's contributions in `contributions`.
     var contributions: UInt32 = none
@@ -27,12 +27,12 @@ package struct EffectiveBindings: Sendable {
   /// All entries of a group that has several.
   private(set) var manyEntries: [UInt32: [UInt32]] = [:]
   private(set) var contributions: [[UInt32]] = []
-  /// The bindings of its own container that each decorator wraps; empty if there were none.
+  /// The bindings that each decorator wraps in its own container; empty if there were none.
   package private(set) var wrapped: [UInt32: [UInt32]] = [:]
   /// The binding of each key that is bound once and in the root container, where every container
   /// sees it.
   ///
-  /// By symbol. Resolves nearly all requests of a large definition.
+  /// The index is the key's symbol. Nearly all requests of a large definition end here.
   private(set) var soleEntries: [UInt32] = []
   /// Whether an override replaced each row.
   private(set) var isReplaced: [Bool]

@@ -21,13 +21,13 @@ struct GraphBuilder {
 
   /// The nodes of absent keys and of externals, by symbol.
   ///
-  /// Created at the first request.
+  /// A node is created at the first request.
   private var nodeOfAbsent: [UInt32: Int] = [:]
   private var nodeOfExternal: [UInt32: Int?] = [:]
   private var nodeOfJunction: [Junction: Int] = [:]
   private let externalLifetimes: [UInt32: Lifetime]
   private let externalPatterns: GlobSet?
-  /// For the keys that are bound in many containers: the nearest group that each container sees.
+  /// The nearest group that each container sees, for the keys that are bound in many containers.
   private var nearestGroups: [GroupsOfKey: NearestInContainers] = [:]
   private var containerOfRoot: [GroupsOfKey: Int?] = [:]
 
@@ -71,7 +71,7 @@ struct GraphBuilder {
       switch external {
       case .key(let key, let scope):
         guard let symbol = definition.symbols.find(key)?.rawValue else { continue }
-        // Of a key that is listed twice, an entry with a scope says more than one without.
+        // If a key is listed twice, an entry with a scope says more than one without.
         externalLifetimes[symbol] =
           scope.map { Self.lifetime(named: $0, scopes) } ?? externalLifetimes[symbol] ?? .singleton
         externalPositions[symbol] = externalPositions[symbol] ?? position

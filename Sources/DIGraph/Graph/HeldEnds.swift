@@ -1,4 +1,4 @@
-/// The objects behind a dependency: aliases are followed, collections expanded.
+/// The objects behind a dependency, after following aliases and expanding collections.
 ///
 /// Each collection is expanded once, because many dependencies can lead to it.
 struct HeldEnds {
@@ -6,9 +6,9 @@ struct HeldEnds {
   private struct Contents {
     /// The contributions of its own container, in order of registration.
     var objects: [Int] = []
-    /// The collection of an outer container, with which this one continues.
+    /// The collection of a parent container, with which this one continues.
     var outer: Int?
-    /// The scopes of all objects, including those of outer containers.
+    /// The scopes of all objects, including those of parent containers.
     var scopes = InnermostScope.none
     /// The first of all objects that is explicitly bound as never cached.
     var neverCached: Int?
@@ -62,7 +62,7 @@ struct HeldEnds {
       ? contents(of: end).scopes : InnermostScope(graph.lifetime(of: end))
   }
 
-  /// The contributions to a collection in its own container, and the collection of an outer
+  /// The contributions to a collection in its own container, and the collection of a parent
   /// container with which it continues.
   mutating func parts(of collection: Int) -> (objects: [Int], outer: Int?) {
     let contents = contents(of: collection)
@@ -97,7 +97,7 @@ struct HeldEnds {
     return last ?? Contents()
   }
 
-  /// The contents of a collection without those of outer containers.
+  /// The contents of a collection, without those of parent containers.
   private mutating func ownContents(of collection: Int) -> Contents {
     var contents = Contents()
     for edge in graph.edges(from: collection) {
@@ -118,6 +118,6 @@ struct HeldEnds {
 }
 
 extension Lifetime {
-  /// Whether a binding explicitly asks for an object of its own for each request.
+  /// Whether the scope of a binding explicitly gives each request an object of its own.
   fileprivate var isExplicitlyNeverCached: Bool { self == .prototype || self == .graph }
 }

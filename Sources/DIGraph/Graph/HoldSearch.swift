@@ -22,9 +22,9 @@ package struct HoldSearch {
 
   /// The severity of a leak, in ascending order.
   package enum Degree: Int, Comparable, Sendable {
-    /// Held directly, and explicitly bound as not cached beyond one request.
+    /// The object is held directly, and explicitly bound as not cached beyond one request.
     case neverCached
-    /// Of a declared scope that ends before the holder.
+    /// The object has a declared scope that ends before the holder.
     case outlived
 
     package static func < (left: Degree, right: Degree) -> Bool { left.rawValue < right.rawValue }
@@ -61,15 +61,15 @@ package struct HoldSearch {
   private var found: [Leak] = []
   private var steps: [Step] = []
   private var queue: [Visit] = []
-  /// For each key its position in `found`, valid if the mark is the current one.
+  /// The position of each key in `found`, which is valid if the mark is the current one.
   private var keys: [(mark: UInt32, position: UInt32)]
   private var keyMark: UInt32 = 0
 
-  /// Whether a held object of scope prototype or graph is not reported as a leak, because another rule
-  /// reports it.
+  /// Whether a held object of scope prototype or graph is not reported as a leak, because another
+  /// rule reports it.
   package var passesOver: ((_ holder: Int, _ target: Int) -> Bool)?
 
-  /// How many edges and objects were looked at so far.
+  /// The number of edges and objects that were visited so far.
   package private(set) var work = 0
 
   /// O(nodes + edges).
@@ -111,8 +111,8 @@ package struct HoldSearch {
 
   // MARK: Leaks
 
-  /// The shorter-lived objects that a holder holds or provides, each key once with its gravest
-  /// degree.
+  /// The shorter-lived objects that a holder holds or provides: one leak for each key, with its
+  /// gravest degree.
   package mutating func leaks(of holder: Int) -> [Leak] { leaks(of: [holder]) }
 
   /// The shorter-lived objects that several bindings of one key hold or provide, as if they were

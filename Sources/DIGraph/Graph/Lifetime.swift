@@ -1,16 +1,16 @@
 /// The time for which the object of a binding is cached.
 public enum Lifetime: Hashable, Sendable {
-  /// As long as the root container exists.
+  /// The object is cached as long as the root container exists.
   case singleton
-  /// As long as a declared scope, given by its position in the `ScopeTree`.
+  /// It is cached as long as a declared scope, given by its position in the `ScopeTree`.
   case declared(Int)
-  /// As long as other code holds it.
+  /// It is cached as long as other code holds it.
   case weak
-  /// For one resolution.
+  /// It is cached for one request.
   case graph
-  /// Not cached, by an explicit scope.
+  /// It is not cached, by an explicit scope.
   case prototype
-  /// Not cached, without an explicit scope.
+  /// It is not cached, and its binding has no explicit scope.
   case unscoped
 
   /// Whether several holders can share one object: true except for prototype and unscoped.

@@ -29,7 +29,7 @@ public struct ScopeTree: Sendable {
 
   /// Collects the scopes of a definition.
   ///
-  /// Linear in scopes and uses.
+  /// O(scopes + uses).
   init(_ definition: ContainerDefinition) {
     var positions: [ExactName: Int] = [:]
     var entries = definition.scopes.map { (name: $0.name, within: $0.within, isDeclared: true) }

@@ -1,5 +1,5 @@
-/// For each object and collection, the declared scopes of what it leads to through objects without a
-/// lifetime of their own, and its own scope.
+/// The declared scopes ahead of each object and collection: its own scope, and those of the objects
+/// that it leads to through objects without a lifetime of their own.
 struct ScopesAhead {
   private let scopes: [InnermostScope]
 

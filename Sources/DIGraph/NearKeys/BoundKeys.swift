@@ -1,6 +1,6 @@
 import DIDefinition
 
-/// The keys that are bound or external, each once.
+/// The bound keys, without duplicates, then the external ones.
 package struct BoundKeys {
   package private(set) var names: [String] = []
   /// The first binding of each; nil for an external.
@@ -33,7 +33,7 @@ package struct BoundKeys {
     }
   }
 
-  /// Collects keys whose bindings do not matter.
+  /// Collects keys for a use that does not read their bindings.
   package init(_ names: [String]) {
     self.names = names
     rows = names.map { _ in nil }

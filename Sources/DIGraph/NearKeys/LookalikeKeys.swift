@@ -2,11 +2,11 @@ import DIDefinition
 
 /// The bound keys that are easily confused with others, apart from misspellings.
 ///
-/// Best first: the same type with another name, with other arguments or without any; the same
-/// simple name in another module, with other generic arguments or sugar; the key whose
+/// The best come first: the same type with another name, with other arguments or without any; the
+/// same simple name in another module, with other generic arguments or sugar; the key whose
 /// implementation is the requested concrete type.
 package struct LookalikeKeys {
-  /// Types so general that a near name proves nothing.
+  /// The types that are so general that a near name proves nothing.
   private static let topTypes: Set<String> = ["any", "anyobject", "anyhashable", "void", "()"]
 
   /// The keys with each wanted type, core or implementation, as positions among the bound keys.

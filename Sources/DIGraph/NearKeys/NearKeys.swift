@@ -2,9 +2,9 @@ package import DIDefinition
 
 /// For every key that is requested and not bound, the bound keys that may have been meant.
 ///
-/// Found once for all requests of a key, for the engine's errors and for all reports. Lookalike
-/// keys come first. Spelling is compared only if there are none, and not for a key that unrelated
-/// bindings spell the same way.
+/// The search runs once for all requests of a key, for the engine's errors and for all reports.
+/// Lookalike keys come first. Spelling is compared only if there are none, and not for a key that
+/// unrelated bindings spell the same way.
 package struct NearKeys: Sendable {
   /// The largest number of near keys that is reported exactly.
   static let limit = 32
