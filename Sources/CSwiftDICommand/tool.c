@@ -1,6 +1,7 @@
 #define _GNU_SOURCE 1
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
@@ -83,9 +84,19 @@ int swiftdi_tool_start(
   return swiftdi_start(arguments[0], arguments, streams, process);
 }
 
-int swiftdi_tool_wait(pid_t process) {
+int swiftdi_tool_wait(pid_t process, int milliseconds) {
   int status = 0;
-  while (waitpid(process, &status, 0) < 0 && errno == EINTR) {}
+  pid_t ended = 0;
+  for (int waited = 0; milliseconds >= 0 && waited < milliseconds; waited += 10) {
+    ended = waitpid(process, &status, WNOHANG);
+    if (ended != 0 && !(ended < 0 && errno == EINTR)) break;
+    ended = 0;
+    poll(NULL, 0, 10);
+  }
+  if (ended == 0) {
+    if (milliseconds >= 0) kill(process, SIGKILL);
+    while (waitpid(process, &status, 0) < 0 && errno == EINTR) {}
+  }
   atomic_store(&current, 0);
   return status;
 }

@@ -64,7 +64,7 @@ struct ChildTool {
     let deadline = seconds.map { ContinuousClock.now + .seconds($0) }
     switch output {
     case .passedOn:
-      return End(status: swiftdi_tool_wait(try start(tool, arguments, output: 2, errors: 2)))
+      return End(status: swiftdi_tool_wait(try start(tool, arguments, output: 2, errors: 2), -1))
     case .kept(let piece):
       let pipe = try Pipe()
       let process = try start(tool, arguments, output: pipe.writing, errors: pipe.writing)
@@ -132,8 +132,11 @@ struct ChildTool {
       }
     }
     if exceeded != nil { kill(process, SIGKILL) }
-    return End(
-      status: swiftdi_tool_wait(process), output: kept[0], errors: kept[1], exceeded: exceeded)
+    // A tool may close its output and go on.
+    let left = deadline.map { max(0, Int32(clamping: Int(($0 - .now) / .milliseconds(1)))) }
+    let status = swiftdi_tool_wait(process, left ?? -1)
+    if exceeded == nil, let deadline, deadline <= .now { exceeded = .time }
+    return End(status: status, output: kept[0], errors: kept[1], exceeded: exceeded)
   }
 
   /// A pipe of which the tool gets only the writing end.

@@ -65,7 +65,9 @@ package struct GitFile: Hashable, Sendable, CustomStringConvertible {
 
   /// The commit that is checked out in the working folder; nil if git names none.
   package static func checkedOutCommit() -> String? {
-    guard let end = try? ChildTool.run("git", ["rev-parse", "HEAD"], .apart), end.status == 0
+    guard
+      let end = try? ChildTool.run("git", ["rev-parse", "HEAD"], .apart, within: timeLimit),
+      end.status == 0
     else { return nil }
     return firstLine(end.output)
   }

@@ -12,8 +12,9 @@ struct LastLines {
     if bytes.count > 2 * Self.kept { bytes.removeFirst(bytes.count - Self.kept) }
   }
 
-  /// The last lines, at most ten. Long lines are cut, and empty lines and stack traces of Swift's
-  /// runtime are left out.
+  /// The last lines, at most ten.
+  ///
+  /// Long lines are cut, and empty lines and stack traces of Swift's runtime are left out.
   var lines: [String] {
     String(decoding: bytes, as: UTF8.self)
       .split(whereSeparator: \.isNewline)

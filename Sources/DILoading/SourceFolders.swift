@@ -29,8 +29,10 @@ package struct SourceFolders: Sendable {
     "swift", "m", "mm", "h", "c", "cc", "cpp", "hpp", "kt", "kts", "java",
   ]
 
-  /// The ends of names such as `AppSecrets.swift` and `api-keys.json`.
-  private static let secretEnds = ["secret", "credential", "password", "apikey"]
+  /// The ends of words in names such as `AppSecrets.swift`, `credentials-prod.swift` and `api-keys.json`.
+  private static let secretEnds = [
+    "secret", "credential", "password", "apikey", "secretkey", "privatekey",
+  ]
 
   /// Takes the paths of folders, and of the definitions that may be shown; those that do not exist
   /// are ignored.
@@ -43,10 +45,10 @@ package struct SourceFolders: Sendable {
   package func contents(of path: String) -> [UInt8]? {
     guard let file = Self.resolved(path) else { return nil }
     let isDefinition = definitions.contains(ExactName(file))
-    for folder in folders where file.hasPrefix(folder + "/") {
-      let parts = file.dropFirst(folder.count + 1).split(separator: "/").map(String.init)
-      guard let name = parts.last, !parts.contains(where: { $0.hasPrefix(".") }),
-        isDefinition || Self.isCode(name), !Self.isSecret(name)
+    for folder in folders where file.utf8.starts(with: "\(folder)/".utf8) {
+      let parts = Array(file.pathComponents.dropFirst(folder.pathComponents.count))
+      guard let name = parts.last, !parts.contains(where: { $0.unicodeScalars.first == "." }),
+        isDefinition || Self.isCode(name), !parts.contains(where: Self.isSecret)
       else { continue }
       return Self.read(name, in: parts.dropLast(), below: folder)
     }
@@ -57,11 +59,13 @@ package struct SourceFolders: Sendable {
     name.split(separator: ".").dropFirst().last.map(endings.contains) ?? false
   }
 
-  /// Whether the part of a name before `.` and `+` ends like that of a file with secrets.
+  /// Whether a word in the name of a file or a folder ends like that of secrets.
   private static func isSecret(_ name: String) -> Bool {
-    let stem = name.lowercased().prefix { $0 != "." && $0 != "+" }
-      .filter { $0 != "-" && $0 != "_" }
-    return secretEnds.contains { stem.hasSuffix($0) || stem.hasSuffix($0 + "s") }
+    let words = name.lowercased().split { !$0.isLetter && $0 != "-" && $0 != "_" }
+      .flatMap { [$0.filter(\.isLetter)] + $0.split { !$0.isLetter }.map(String.init) }
+    return words.contains { word in
+      secretEnds.contains { word.hasSuffix($0) || word.hasSuffix($0 + "s") }
+    }
   }
 
   /// The path without links and dots; nil if it does not exist.

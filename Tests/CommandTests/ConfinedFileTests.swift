@@ -58,6 +58,10 @@ import Testing
     ("CMakeLists.txt", ":", ending), ("requirements.txt", ":", ending), ("log", ":", ending),
     ("-", ":", ending), ("x.log", "ln -s Makefile x.log", ending),
     (#"Makefile\u0000.log"#, ":", outside),
+    // A slash with a combining accent is a slash for the system, and another character for Swift.
+    (#"link/\u0301.log"#, "ln -s ../outside link; mkdir -p ../outside", outside),
+    (#"link/\u0301d/x.log"#, "ln -s ../outside link; mkdir -p ../outside", outside),
+    (#"link/\u0301.log"#, "ln -s .git/hooks link", hidden), (#"/\u0301.log"#, ":", outside),
   ]
 
   @Test(arguments: refused)

@@ -70,10 +70,14 @@ import Testing
     ("TokenStore.swift", true), ("CredentialStore.swift", true), ("credentials.yml", false),
     ("secrets.env", false), ("Secrets.swift", false), ("AppSecrets.generated.swift", false),
     ("api-keys.h", false), ("service-account.json", false), ("notes.txt", false), ("id_rsa", false),
-    ("Makefile", false),
+    ("Makefile", false), ("Secrets_Dev.swift", false), ("credentials-prod.swift", false),
+    ("my.secrets.swift", false), ("secrets/Prod.swift", false),
   ])
   func `are shown of source code and definitions only`(file: String, isShown: Bool) throws {
     try withTemporaryFolder { folder in
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: file).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
       try folder.write("the line\n", to: file)
       try folder.write(
         #"""

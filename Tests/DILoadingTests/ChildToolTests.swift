@@ -4,7 +4,9 @@ import Testing
 @testable import DILoading
 
 @Suite struct ChildToolTests {
-  @Test(arguments: ["sleep 100", "sleep 100 & wait", "while :; do echo x; done"])
+  @Test(arguments: [
+    "sleep 100", "sleep 100 & wait", "while :; do echo x; done", "exec >&- 2>&-; sleep 100",
+  ])
   func `a tool that does not end is killed at its time limit`(script: String) throws {
     let start = ContinuousClock.now
     let end = try ChildTool.run("sh", ["-c", script], .apart, within: 1)

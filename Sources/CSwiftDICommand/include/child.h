@@ -69,7 +69,10 @@ int swiftdi_tool_start(
     char *_Nullable *_Nonnull arguments, int output, int errors, pid_t *process);
 
 /// Waits for the end of a tool; returns its status as `waitpid` does.
-int swiftdi_tool_wait(pid_t process);
+///
+/// A tool that has not ended after some milliseconds is killed; a negative number waits without a
+/// limit.
+int swiftdi_tool_wait(pid_t process, int milliseconds);
 
 /// Ends the current tool, if there is one. May be called in a signal handler.
 void swiftdi_tool_end_current(void);

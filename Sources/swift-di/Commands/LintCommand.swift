@@ -258,7 +258,8 @@
       let sources = SourceFolders(
         [
           ".", live.packagePath, workspace.configuration.folderPath,
-          workspace.configuration.packagePath,
+          // A package outside of the project is shown only if this run builds it.
+          workspace.definitions.isEmpty ? workspace.configuration.packagePath : nil,
         ].compactMap(\.self),
         definitions: report.entries.map(\.input))
       options.source = { sources.contents(of: $0) }

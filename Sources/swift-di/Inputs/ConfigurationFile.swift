@@ -33,7 +33,7 @@
       self.path = path
       values = try Configuration(
         try Self.contents(of: path), path: path, formats: ReportFormat.allCases.map(\.rawValue))
-      folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      folder = path.folderAndName.folder
     }
 
     /// Reads a file of a few kilobytes, such as a configuration or a baseline.
@@ -67,7 +67,7 @@
 
     /// A path in the file, relative to the working folder.
     func path(_ path: String) -> String {
-      path.hasPrefix("/") || folder.isEmpty ? path : folder + path
+      path.isAbsolutePath || folder.isEmpty ? path : folder + path
     }
 
     /// The outputs, as on the command line.

@@ -59,7 +59,8 @@ enum WorkingDirectory {
     var folder = path
     while let candidate = folder {
       if leadsSomewhere(candidate + "/.git") { return candidate }
-      folder = candidate.lastIndex(of: "/").map { String(candidate[..<$0]) }
+      folder =
+        candidate.isEmpty ? nil : String(candidate.folderAndName.folder.unicodeScalars.dropLast())
     }
     return nil
   }

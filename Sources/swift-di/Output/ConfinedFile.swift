@@ -42,8 +42,8 @@ struct ConfinedFile {
     let outside = "is outside of its folder"
     // The system would use only the part before a NUL.
     guard !path.utf8.contains(0), let top = realPath(folder) else { return outside }
-    let parts = try resolved(path).components
-    let tops = top.components
+    let parts = try resolved(path).pathComponents.filter { $0 != "." }
+    let tops = top.pathComponents
     guard parts.count > tops.count, zip(parts, tops).allSatisfy({ ExactName($0) == ExactName($1) }),
       !parts.contains("..")
     else { return outside }
@@ -56,20 +56,11 @@ struct ConfinedFile {
 
   /// The path without links; the names of folders that do not exist are kept as they are.
   private static func resolved(_ path: String) throws(CommandFailure) -> String {
-    var (folder, rest) = FileOutput.split(try FileOutput.resolved(path))
+    var (folder, rest) = try FileOutput.resolved(path).folderAndName
     while !folder.isEmpty, realPath(folder) == nil {
-      let (outer, missing) = FileOutput.split(String(folder.dropLast()))
+      let (outer, missing) = String(folder.unicodeScalars.dropLast()).folderAndName
       (folder, rest) = (outer, "\(missing)/\(rest)")
     }
     return "\(realPath(folder.isEmpty ? "." : folder) ?? "")/\(rest)"
-  }
-}
-
-extension String {
-  /// The names of a path's folders and its file.
-  ///
-  /// By scalars, because a slash with a combining accent is another character.
-  fileprivate var components: [String] {
-    unicodeScalars.split(separator: "/").map { String($0) }.filter { $0 != "." }
   }
 }

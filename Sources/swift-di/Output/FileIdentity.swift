@@ -1,3 +1,5 @@
+import DILoading
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -23,11 +25,11 @@ struct FileIdentity: Hashable {
       return
     }
     guard let target = try? FileOutput.resolved(path) else { return nil }
-    var (folder, name) = FileOutput.split(target)
+    var (folder, name) = target.folderAndName
     // Missing folders are part of the name.
     while stat(folder.isEmpty ? "." : folder, &facts) != 0 {
-      let (outer, inner) = FileOutput.split(String(folder.dropLast()))
-      guard outer.count < folder.count else { return nil }
+      let (outer, inner) = String(folder.unicodeScalars.dropLast()).folderAndName
+      guard outer.utf8.count < folder.utf8.count else { return nil }
       (folder, name) = (outer, "\(inner)/\(name)")
     }
     guard let name = Self.normal(name) else { return nil }
@@ -36,8 +38,8 @@ struct FileIdentity: Hashable {
 
   /// A relative path without `.` and `..`; nil if it leaves its folder.
   private static func normal(_ path: String) -> String? {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    var parts: [String] = []
+    for part in path.pathComponents where part != "." {
       guard part == ".." else {
         parts.append(part)
         continue

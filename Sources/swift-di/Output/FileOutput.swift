@@ -35,7 +35,7 @@ struct FileOutput {
     var facts = stat()
     let exists = stat(path, &facts) == 0
     let isMissing = !exists && errno == ENOENT
-    if exists && facts.st_mode & S_IFMT == S_IFDIR || isMissing && path.hasSuffix("/") {
+    if exists && facts.st_mode & S_IFMT == S_IFDIR || isMissing && path.unicodeScalars.last == "/" {
       throw Self.failure(path, "this is a folder")
     }
     if let open = Self.descriptor(named: path) {
@@ -56,7 +56,7 @@ struct FileOutput {
       // A new file gets the mode of the user's mask; the file that replaces an old one its mode,
       // but nothing may run what was written.
       let (temporary, descriptor) = Self.createTemporary(
-        in: Self.split(target).folder, mode: exists ? 0o600 : 0o666)
+        in: target.folderAndName.folder, mode: exists ? 0o600 : 0o666)
       if exists, descriptor >= 0 { fchmod(descriptor, facts.st_mode & 0o666) }
       (self.temporary, self.descriptor) = (temporary, descriptor)
     }
@@ -84,8 +84,9 @@ struct FileOutput {
     of path: String, for output: String
   ) throws(CommandFailure) -> [String] {
     var made: [String] = []
-    for slash in path.indices where path[slash] == "/" {
-      let folder = String(path[...slash])
+    let scalars = path.unicodeScalars
+    for slash in scalars.indices where scalars[slash] == "/" {
+      let folder = String(scalars[...slash])
       var facts = stat()
       if stat(folder, &facts) == 0 { continue }
       if mkdir(folder, 0o777) == 0 {
@@ -95,7 +96,7 @@ struct FileOutput {
       let error = errno
       // Another process may have created it meanwhile.
       if stat(folder, &facts) == 0 { continue }
-      guard let reason = reason(of: error, for: String(path[..<slash])) else { break }
+      guard let reason = reason(of: error, for: String(scalars[..<slash])) else { break }
       remove(made)
       throw failure(output, reason)
     }
@@ -216,7 +217,7 @@ struct FileOutput {
   private static func descriptor(named path: String) -> Int32? {
     var next = path
     for _ in 0...40 {
-      let (folder, name) = split(next)
+      let (folder, name) = next.folderAndName
       if let number = Int32(name), isFolderOfDescriptors(folder) { return number }
       guard let target = target(ofLink: next) else { return nil }
       next = target
@@ -235,12 +236,7 @@ struct FileOutput {
     let count = readlink(path, &target, Int(PATH_MAX))
     guard count > 0 else { return nil }
     let name = String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return name.hasPrefix("/") ? name : split(path).folder + name
-  }
-
-  static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-    return (String(path[...slash]), String(path[path.index(after: slash)...]))
+    return name.isAbsolutePath ? name : path.folderAndName.folder + name
   }
 }
 

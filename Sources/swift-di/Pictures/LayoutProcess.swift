@@ -47,7 +47,7 @@ enum LayoutProcess {
     let process = try start(dot, format, output.writing)
     let answer = read(output.reading, until: end)
     if answer == nil { kill(process, SIGKILL) }
-    let status = swiftdi_tool_wait(process)
+    let status = swiftdi_tool_wait(process, 1_000)
     guard let answer else {
       throw GraphvizError(code: .late, message: "the layout did not end within \(seconds) s")
     }
