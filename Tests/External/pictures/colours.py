@@ -56,8 +56,7 @@ def roles(dot):
         found = re.search(rf'\b{name}="(#[0-9A-F]{{6}})', entry) or re.search(rf'\b{name}="(#[0-9A-F]{{6}})', defaults)
         return found[1]
 
-    for entry in re.findall(r"^\t+(?:\"[^\"]*\"|[\w]+)(?: -> (?:\"[^\"]*\"|\w+))?\t\[(.*?)\];$", dot,
-                            re.DOTALL | re.MULTILINE):
+    for entry in re.findall(r"^\t+\"[^\"]*\"(?: -> \"[^\"]*\")? \[(.*?)\];$", dot, re.DOTALL | re.MULTILINE):
         classes = re.search(r'class="([^"]*)"', entry)[1].split()
         colour = attribute("color", entry)
         if "binding" not in classes:
