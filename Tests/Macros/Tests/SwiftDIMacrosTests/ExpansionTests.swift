@@ -636,7 +636,6 @@
                   question, "Car", file: "Cafe/Car.swift", line: 1
                 ) { bindings in
                   bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1)
-                   
                 }
               }
             )
