@@ -36,6 +36,18 @@ private func analysis(
     #expect(result.findings.map(\.severity) == [.error])
   }
 
+  @Test func `reports the container that several contributions to a key take once`() throws {
+    let result = try analysis(
+      """
+      external Resolver
+      contribution Plugin -> Resolver; contribution Plugin -> lazy Resolver
+      """)
+    #expect(
+      result.findings.filter { $0.rule == "resolver-injected" }.map(\.keys) == [
+        ["Plugin", "Resolver"]
+      ])
+  }
+
   @Test func `does not count what a replaced contribution depends on`() throws {
     var definition = ContainerDefinition(name: "Plugins")
     for (dependencies, overrides) in [(["Gone"], false), ([], true)] {

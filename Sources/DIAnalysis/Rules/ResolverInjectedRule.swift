@@ -54,17 +54,30 @@ enum ResolverInjectedRule: Rule {
     let containers = Set((0..<graph.nodeCount).filter { Self.isContainer($0, graph, further) })
     guard !containers.isEmpty else { return }
     let ends = graph.endsOfAliases()
+    var found: Set<Request> = []
     for row in 0..<context.definition.bindingCount where graph.isEffective(row) {
       guard !context.definition.bindingTable.flags[row].contains(.alias) else { continue }
-      var keys: Set<Symbol> = []
       for edge in graph.edges(from: row)
       where graph.isLive(edge) && graph.kind(of: edge) != .collection {
         guard let end = ends[graph.target(of: edge)], containers.contains(end),
-          keys.insert(graph.requestedKey(of: edge)).inserted
+          found.insert(Request(edge, of: row, in: graph)).inserted
         else { continue }
         findings.add(
           finding(ofRequest: edge, in: context, Facts(requester: row, end: end)))
       }
+    }
+  }
+
+  /// What the keys of a finding tell apart: several contributions to a key are one requester.
+  private struct Request: Hashable {
+    let requester: UInt32
+    let container: Int
+    let requested: Symbol
+
+    init(_ edge: Int, of row: Int, in graph: DependencyGraph) {
+      requester = graph.definition.bindingTable.keys[row]
+      container = graph.container(of: row)
+      requested = graph.requestedKey(of: edge)
     }
   }
 

@@ -122,6 +122,11 @@ package struct HoldSearch {
   /// search.
   package mutating func leaks(of holders: [Int]) -> [Leak] {
     begin()
+    // Nearly every key is bound once.
+    if let holder = holders.first, holders.count == 1 {
+      collect(from: holders, graph.lifetimes[holder])
+      return found
+    }
     var positions: [Lifetime: Int] = [:]
     var alike: [(life: Lifetime, rows: [Int])] = []
     for holder in holders {
@@ -133,12 +138,15 @@ package struct HoldSearch {
         alike.append((life, [holder]))
       }
     }
-    for (life, rows) in alike {
-      var leaking: [Int] = []
-      for row in rows where collectDirect(row, life) { leaking.append(row) }
-      if !leaking.isEmpty, !ahead.isEmpty { collectFar(from: leaking, life) }
-    }
+    for (life, rows) in alike { collect(from: rows, life) }
     return found
+  }
+
+  /// Collects the leaks of holders that live equally long.
+  private mutating func collect(from rows: [Int], _ life: Lifetime) {
+    var leaking: [Int] = []
+    for row in rows where collectDirect(row, life) { leaking.append(row) }
+    if !leaking.isEmpty, !ahead.isEmpty { collectFar(from: leaking, life) }
   }
 
   /// The gravest degree among the leaks of several bindings of one key, without a search for each
