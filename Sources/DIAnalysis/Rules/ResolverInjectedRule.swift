@@ -68,7 +68,7 @@ enum ResolverInjectedRule: Rule {
     }
   }
 
-  /// What the keys of a finding tell apart: several contributions to a key are one requester.
+  /// A request as a finding identifies it: several contributions to a key are one requester.
   private struct Request: Hashable {
     let requester: UInt32
     let container: Int
