@@ -20,14 +20,12 @@ public struct RuleDescription: Sendable {
   public let triggering: [RuleExample]
   /// The settings that a configuration can change.
   public let options: [RuleOption]
-  /// The first version of swift-di with the rule.
-  public let since: String
 
   /// Describes a rule.
   package init(
     id: String, severity: Severity, category: RuleCategory = .binding, summary: String,
     rationale: String, advice: Advice? = nil, options: [RuleOption] = [],
-    nonTriggering: [RuleExample] = [], triggering: [RuleExample] = [], since: String = "0.1.0"
+    nonTriggering: [RuleExample] = [], triggering: [RuleExample] = []
   ) {
     self.id = id
     self.severity = severity
@@ -38,6 +36,5 @@ public struct RuleDescription: Sendable {
     self.options = options
     self.nonTriggering = nonTriggering
     self.triggering = triggering
-    self.since = since
   }
 }

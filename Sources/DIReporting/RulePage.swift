@@ -11,7 +11,7 @@ package struct RulePage {
 
   /// For a terminal.
   package var text: String {
-    var lines = ["\(rule.id) (\(rule.severity.word)), since \(rule.since)", ""]
+    var lines = ["\(rule.id) (\(rule.severity.word))", ""]
     lines += [rule.summary, ""]
     lines += wrapped(rule.rationale, width: 80) + [""]
     lines += section("Has a finding:", Self.lines(rule.triggering))
@@ -50,7 +50,7 @@ package struct RulePage {
   /// The page as a section of Markdown.
   var markdown: String {
     var lines = ["## \(rule.id)", ""]
-    lines += ["\(rule.summary) Severity: \(rule.severity.word). Since \(rule.since).", ""]
+    lines += ["\(rule.summary) Severity: \(rule.severity.word).", ""]
     lines += wrapped(rule.rationale, width: 100) + [""]
     for (title, examples) in [
       ("Has a finding:", rule.triggering), ("Has none:", rule.nonTriggering),

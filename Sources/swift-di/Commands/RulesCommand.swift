@@ -84,7 +84,6 @@
         writer.member("severity", configuration.effectiveSeverity(of: rule).word)
         writer.member("enabled", isOn(rule, configuration))
         writer.member("summary", rule.summary)
-        writer.member("since", rule.since)
         writer.end()
       }
       writer.end()
