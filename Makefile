@@ -32,8 +32,7 @@ demo: prepare ## lints a faulty container and draws two pictures
 	@echo; echo "The pictures are in $(CURDIR)/demo: open shop.svg and weather.svg in a browser."
 
 test: prepare ## builds everything and runs all tests
-	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
-	$(SWIFT) test --skip-build
+	@Tests/run
 
 ## Checks
 
@@ -136,4 +135,4 @@ prepare:
 	@ls /usr/lib*/libgvc.* /usr/lib/*/libgvc.* /usr/local/lib/libgvc.* /opt/homebrew/lib/libgvc.* 2> /dev/null | grep -q . || { \
 		command -v apt-get > /dev/null || { echo "pictures and their tests need graphviz (Homebrew: brew install graphviz)"; exit 1; }; \
 		echo "installing libgraphviz-dev"; \
-		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq libgraphviz-dev; }
+		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends libgraphviz-dev > /dev/null; }
