@@ -201,7 +201,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "CoreMetaSample", "DIAnalysis", "DIDefinition", "DIReading", "DITestSupport", "DIWriting",
+        "CoreMetaSample", "DIAnalysis", "DIDefinition", "DIReading", "DIReporting", "DITestSupport",
+        "DIWriting",
         "InjineerForecast", "ObjectionCar", "RivetCarFactory", "SwiftDI", "SwiftDIDiscovery",
         "SwiftDIExport", "SwiftDITesting", "SyringeSample",
       ]),

@@ -14,18 +14,15 @@ public struct RuleDescription: Sendable {
   public let rationale: String
   /// Advice on fixing a finding; nil if the rationale or each finding contains it.
   package let advice: Advice?
-  /// Definitions that have no finding of this rule.
-  public let nonTriggering: [RuleExample]
-  /// Definitions with one finding at each `↓`.
-  public let triggering: [RuleExample]
   /// The settings that a configuration can change.
   public let options: [RuleOption]
+  /// Code with a finding, and the same code without it.
+  public let example: RuleExample
 
   /// Describes a rule.
   package init(
     id: String, severity: Severity, category: RuleCategory = .binding, summary: String,
-    rationale: String, advice: Advice? = nil, options: [RuleOption] = [],
-    nonTriggering: [RuleExample] = [], triggering: [RuleExample] = []
+    rationale: String, advice: Advice? = nil, options: [RuleOption] = [], example: RuleExample
   ) {
     self.id = id
     self.severity = severity
@@ -34,7 +31,6 @@ public struct RuleDescription: Sendable {
     self.rationale = rationale
     self.advice = advice
     self.options = options
-    self.nonTriggering = nonTriggering
-    self.triggering = triggering
+    self.example = example
   }
 }

@@ -14,8 +14,10 @@ package struct RulePage {
     var lines = ["\(rule.id) (\(rule.severity.word))", ""]
     lines += [rule.summary, ""]
     lines += wrapped(rule.rationale, width: 80) + [""]
-    lines += section("Has a finding:", Self.lines(rule.triggering))
-    lines += section("Has none:", Self.lines(rule.nonTriggering))
+    for (title, text, _) in parts {
+      lines += section(
+        title, text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    }
     if let advice = rule.advice { lines += text("What to do", advice) + [""] }
     lines += section("Options in a configuration:", rule.options.map(Self.line))
     lines += ["Silence one:"] + suppression.map { "  \($0.notation)\($0.code)\($0.place)" } + [""]
@@ -40,10 +42,6 @@ package struct RulePage {
       let rule = page.rule
       text += "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity.word) | \(rule.summary) |\n"
     }
-    text +=
-      "\nIn the examples a line binds a key: words before it are its scope and flags, what it\n"
-    text += "needs follows the arrow, `=` is an alias, `Key?` is optional, `all Key` is a\n"
-    text += "collection.\n"
     return text + pages.map { "\n" + $0.markdown }.joined()
   }
 
@@ -52,10 +50,8 @@ package struct RulePage {
     var lines = ["## \(rule.id)", ""]
     lines += ["\(rule.summary) Severity: \(rule.severity.word).", ""]
     lines += wrapped(rule.rationale, width: 100) + [""]
-    for (title, examples) in [
-      ("Has a finding:", rule.triggering), ("Has none:", rule.nonTriggering),
-    ] where !examples.isEmpty {
-      lines += [title, "", "```text"] + Self.lines(examples) + ["```", ""]
+    for (title, code, language) in parts {
+      lines += [title, "", "```\(language)", code, "```", ""]
     }
     if let advice = rule.advice { lines += markdown("What to do", advice) + [""] }
     if !rule.options.isEmpty {
@@ -65,6 +61,16 @@ package struct RulePage {
     lines += ["Silence one:", ""]
     lines += suppression.map { "- \($0.notation)`\($0.code)`\($0.place)" }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The parts of the example, each with its title and its language.
+  private var parts: [(title: String, text: String, language: String)] {
+    let example = rule.example
+    return [
+      ("Wrong:", example.faulty, example.language.rawValue),
+      ("The finding:", example.finding, "text"),
+      ("Right:", example.sound, example.language.rawValue),
+    ]
   }
 
   // MARK: In both notations
@@ -140,14 +146,9 @@ package struct RulePage {
     return "\(option.name): \(option.summary) (\(standard))"
   }
 
-  private func section(_ title: String, _ examples: [String]) -> [String] {
-    guard !examples.isEmpty else { return [] }
-    return [title] + examples.map { $0.isEmpty ? "" : "  " + $0 } + [""]
-  }
-
-  /// The examples, each on one line.
-  private static func lines(_ examples: [RuleExample]) -> [String] {
-    examples.map(\.text).map { $0.replacing("\n", with: "; ") }
+  private func section(_ title: String, _ body: [String]) -> [String] {
+    guard !body.isEmpty else { return [] }
+    return [title] + body.map { $0.isEmpty ? "" : "  " + $0 } + [""]
   }
 
   private func wrapped(_ text: String, width: Int) -> [String] {

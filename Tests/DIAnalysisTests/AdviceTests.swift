@@ -8,7 +8,7 @@ private func help(
   _ example: String, _ notation: Notation,
   _ configure: (inout AnalyzerConfiguration) -> Void = { _ in }
 ) throws -> [String] {
-  try help(RuleExample(example).definition, notation, configure)
+  try help(Sketch(example).definition, notation, configure)
 }
 
 private func help(
@@ -132,7 +132,7 @@ private func help(
 
   @Test(arguments: Rules.descriptions.filter { !rulesOfFiles.contains($0.id) })
   func `never mixes the two notations`(rule: RuleDescription) throws {
-    for example in rule.triggering {
+    for example in RuleSketches.all[rule.id]?.faulty ?? [] {
       let enable = { (configuration: inout AnalyzerConfiguration) in
         configuration.enabled = [rule.id]
         configuration.baseline = example.baseline

@@ -10,7 +10,7 @@ private func analysis(
 ) throws -> Analysis {
   var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
   configure(&configuration)
-  return Analyzer(configuration).analyze(DefinitionDocument(RuleExample(text).definition))
+  return Analyzer(configuration).analyze(DefinitionDocument(Sketch(text).definition))
 }
 
 @Suite struct `An analysis` {

@@ -10,8 +10,8 @@ import Testing
     configuration.limit = nil
     let analyzer = Analyzer(configuration)
     return ContainerComparison(
-      from: analyzer.analyze(DefinitionDocument(RuleExample(old).definition)),
-      to: analyzer.analyze(DefinitionDocument(RuleExample(new).definition)))
+      from: analyzer.analyze(DefinitionDocument(Sketch(old).definition)),
+      to: analyzer.analyze(DefinitionDocument(Sketch(new).definition)))
   }
 
   private func bindings(_ old: String, _ new: String) throws -> [String] {

@@ -6,7 +6,7 @@ import Testing
 
 private func cycles(_ text: String) throws -> [FindingWords] {
   let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
-  let analysis = Analyzer(configuration).analyze(DefinitionDocument(RuleExample(text).definition))
+  let analysis = Analyzer(configuration).analyze(DefinitionDocument(Sketch(text).definition))
   return analysis.findings.filter { $0.rule == "dependency-cycle" }.map(analysis.words)
 }
 
@@ -106,7 +106,7 @@ private struct ChangingBindings {
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
     configuration.only = ["module-dependency-cycle"]
     let analysis = Analyzer(configuration).analyze(
-      DefinitionDocument(RuleExample(text).definition))
+      DefinitionDocument(Sketch(text).definition))
     return analysis.findings.map(analysis.words).map { ($0.help, $0.suggestions) }
   }
 

@@ -12,7 +12,7 @@ import Testing
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-22")))
     configure(&configuration)
     return Analyzer(configuration).analyze(
-      DefinitionDocument(compiled: RuleExample(example).definition, engineFindings: findings))
+      DefinitionDocument(compiled: Sketch(example).definition, engineFindings: findings))
   }
 
   private let weak = EngineFinding(

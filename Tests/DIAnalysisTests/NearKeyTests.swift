@@ -7,7 +7,7 @@ import Testing
 private func words(_ text: String, of rule: String = "missing-binding") throws -> [FindingWords] {
   let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
   let analysis = Analyzer(configuration).analyze(
-    DefinitionDocument(RuleExample(text).definition))
+    DefinitionDocument(Sketch(text).definition))
   return analysis.findings.filter { $0.rule == rule }.map(analysis.words)
 }
 
@@ -73,7 +73,7 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
     configuration.only = ["missing-binding"]
     let analysis = Analyzer(configuration).analyze(
       DefinitionDocument(
-        RuleExample("A -> P; B -> P; contribution P; C -> all Q; D -> all Q; Q").definition))
+        Sketch("A -> P; B -> P; contribution P; C -> all Q; D -> all Q; Q").definition))
     #expect(
       analysis.findings.map { analysis.cause(of: $0)?.message(others: 1) } == [
         "'A' and 1 other need 'P', which has only contributions",

@@ -8,12 +8,15 @@ import Testing
 /// One example of one rule.
 struct ExampleCase: Sendable, CustomTestStringConvertible {
   let rule: RuleDescription
-  let example: RuleExample
+  let example: Sketch
 
   var testDescription: String { "\(rule.id): \(example.text)" }
 
   static let all: [ExampleCase] = Rules.descriptions.flatMap { rule in
-    (rule.triggering + rule.nonTriggering).map { ExampleCase(rule: rule, example: $0) }
+    let sketches = RuleSketches.all[rule.id]
+    return ((sketches?.faulty ?? []) + (sketches?.sound ?? [])).map {
+      ExampleCase(rule: rule, example: $0)
+    }
   }
 
   static let triggering = all.filter { $0.example.expectedFindings > 0 }
@@ -62,7 +65,7 @@ private func gists(
     let found = try findings(
       one.example.definition, of: one.rule.id, baseline: one.example.baseline)
     let location = Testing.SourceLocation(
-      fileID: "DIAnalysis/RuleExample.swift", filePath: "\(one.example.file)",
+      fileID: "DIAnalysisTests/RuleSketches.swift", filePath: "\(one.example.file)",
       line: one.example.line, column: 1)
     #expect(
       found.count == one.example.expectedFindings, "\(found.map(Gist.init))",
@@ -72,10 +75,11 @@ private func gists(
   @Test(arguments: Rules.descriptions)
   func `are of both kinds`(_ rule: RuleDescription) {
     // The text form has neither members that the format does not define nor compiled code.
-    let isOfCode = rule.id == "does-not-build"
-    #expect(rule.triggering.isEmpty == (isOfCode || rule.id == "unknown-member"))
-    #expect(rule.nonTriggering.isEmpty == isOfCode)
-    #expect(rule.nonTriggering.allSatisfy { $0.expectedFindings == 0 })
+    guard rule.id != "does-not-build" else { return }
+    let sketches = RuleSketches.all[rule.id]
+    #expect(sketches?.faulty.isEmpty == (rule.id == "unknown-member"))
+    #expect(sketches?.sound.isEmpty == false)
+    #expect(sketches?.sound.allSatisfy { $0.expectedFindings == 0 } == true)
   }
 
   @Test(arguments: ExampleCase.triggering)
@@ -98,7 +102,7 @@ private func gists(
   ) throws {
     var definition = one.example.definition
     let expected = try gists(definition, of: one.rule.id, baseline: one.example.baseline)
-    let others = RuleExample(
+    let others = Sketch(
       """
       singleton Unrelated1 -> Unrelated2, provider Unrelated3
       singleton Unrelated2

@@ -12,7 +12,7 @@ import Testing
     configuration.enabled = ["torn-singleton", "resolver-injected", "module-dependency-cycle"]
     configuration.disabled = ["scope-leak"]
     configuration.options = options
-    return Analyzer(configuration).analyze(DefinitionDocument(RuleExample(text).definition))
+    return Analyzer(configuration).analyze(DefinitionDocument(Sketch(text).definition))
       .findings.map { "\($0.severity.word) \($0.rule) \($0.keys.joined(separator: " "))" }
   }
 

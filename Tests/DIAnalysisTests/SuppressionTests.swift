@@ -8,7 +8,7 @@ private func states(
   _ text: String, today: String = "2026-11-21",
   _ change: (inout ContainerDefinition) -> Void = { _ in }
 ) throws -> [String] {
-  var definition = RuleExample(text).definition
+  var definition = Sketch(text).definition
   change(&definition)
   let configuration = AnalyzerConfiguration(today: try #require(CalendarDate(today)))
   return Analyzer(configuration).analyze(DefinitionDocument(definition)).findings
@@ -104,7 +104,7 @@ private func states(
   }
 
   @Test func `of a rule that did not run is not reported as unused`() throws {
-    let definition = RuleExample("singleton Car; ignore missing-binding Car Engine").definition
+    let definition = Sketch("singleton Car; ignore missing-binding Car Engine").definition
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
     configuration.disabled = ["missing-binding"]
     #expect(Analyzer(configuration).analyze(DefinitionDocument(definition)).findings.isEmpty)
@@ -134,7 +134,7 @@ private func states(
       ignore alias-cycle Van; ignore misspelt Van; ignore opaque-factory Van; \
       ignore stale-suppression Gone; ignore scope-leak Bus until 2026-01-01
       """
-    let definition = RuleExample(text).definition
+    let definition = Sketch(text).definition
     let all = unused(definition, try configuration())
     #expect(all == [["Bus"], ["Car"], ["Gone"], ["Van"], ["Van"]])
     let alone = try configuration(only: "stale-suppression")
@@ -146,8 +146,8 @@ private func states(
     #expect(unused(definition, try configuration(only: "stale-suppression", "alias-cycle")) == all)
   }
 
-  @Test(arguments: Rules.descriptions.flatMap { $0.triggering + $0.nonTriggering })
-  func `are the ones of a run of all rules, in each example`(example: RuleExample) throws {
+  @Test(arguments: ExampleCase.all.map(\.example))
+  func `are the ones of a run of all rules, in each example`(example: Sketch) throws {
     let definition = example.definition
     #expect(
       unused(definition, try configuration(only: "stale-suppression"))
@@ -156,20 +156,20 @@ private func states(
 
   @Test(arguments: [nil, []] as [[EngineFinding]?])
   func `are not those of faults that only the engine finds`(findings: [EngineFinding]?) throws {
-    let definition = RuleExample("weak Meter !does-not-build").definition
+    let definition = Sketch("weak Meter !does-not-build").definition
     #expect(unused(definition, try configuration(), findings) == [])
     #expect(unused(definition, try configuration(only: "stale-suppression"), findings) == [])
   }
 
   @Test func `are not those of a rule that is turned off`() throws {
-    let definition = RuleExample("singleton Car; ignore missing-binding Car Engine").definition
+    let definition = Sketch("singleton Car; ignore missing-binding Car Engine").definition
     var alone = try configuration(only: "stale-suppression")
     alone.disabled = ["missing-binding"]
     #expect(unused(definition, alone) == [])
   }
 
   @Test func `leave the findings of the baseline to the rules that run`() throws {
-    let definition = RuleExample("Car -> Engine; ignore missing-binding Bus").definition
+    let definition = Sketch("Car -> Engine; ignore missing-binding Bus").definition
     var alone = try configuration(only: "stale-suppression")
     alone.baseline = Baseline(
       [("missing-binding", "Car"), ("stale-suppression", "Bus"), ("stale-suppression", "Van")]

@@ -15,7 +15,7 @@ import Testing
   ) throws -> [String] {
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-22")))
     configure(&configuration)
-    let example = RuleExample(text)
+    let example = Sketch(text)
     let analysis = Analyzer(configuration).analyze(DefinitionDocument(example.definition))
     return analysis.findings.map { finding in
       let state = finding.state == .new ? "" : " (suppressed)"

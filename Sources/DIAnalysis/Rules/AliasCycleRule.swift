@@ -11,11 +11,33 @@ enum AliasCycleRule: BindingCycleRule {
       lead to a binding that is not an alias.
       """,
     advice: CheckWords.adviceForAliasCycle,
-    nonTriggering: [RuleExample("Motor = Engine; singleton Engine")],
-    triggering: [
-      RuleExample("↓Engine = Motor; Motor = Engine"),
-      RuleExample("↓Engine = Engine"),
-    ])
+    example: RuleExample(
+      swift: """
+        final class Grinder {}
+
+        struct KitchenModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.alias(Grinder.self, "left", to: Grinder.self, "right") { $0 }
+            bindings.alias(Grinder.self, "right", to: Grinder.self, "left") { $0 }
+          }
+        }
+        """,
+      sound: """
+        struct KitchenModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Grinder.self, "left", in: .singleton) { Grinder() }
+            bindings.alias(Grinder.self, "right", to: Grinder.self, "left") { $0 }
+          }
+        }
+        """,
+      finding: """
+        error: 'Grinder#left' is an alias of itself [alias-cycle]
+           ╭─▶ Grinder#left    alias   Cafe.swift:5
+           │     │ alias
+           │   Grinder#right   alias   Cafe.swift:6
+           ╰─────╯ alias
+           help: let one of the aliases lead to a binding that is not an alias
+        """))
 
   static func cycles(in context: RuleContext) -> [DependencyCycle] {
     HardCycles(context.graph, context.hardComponents).cycles(ofAliases: true)

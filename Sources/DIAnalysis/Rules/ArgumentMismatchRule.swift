@@ -12,15 +12,31 @@ enum ArgumentMismatchRule: Rule {
       passes none to a factory that takes some is a mismatch as well.
       """,
     advice: Advice("pass what the factory takes, in the same order"),
-    nonTriggering: [
-      RuleExample("singleton Tabs -> provider Tab(Int); Tab(Int)"),
-      RuleExample("singleton Tabs -> provider Page(Int); Page = Tab; Tab(Int)"),
-    ],
-    triggering: [
-      RuleExample("singleton Tabs -> provider ↓Tab(String); Tab(Int)"),
-      RuleExample("singleton Tabs -> provider ↓Tab; Tab(Int)"),
-      RuleExample("singleton Tabs -> provider ↓Tab(Int); Tab"),
-    ])
+    example: RuleExample(
+      json: """
+        {
+          "formatVersion": 1,
+          "bindings": [
+            { "key": "Latte", "arguments": ["Int"] },
+            { "key": "Bar", "dependencies": [{ "key": "Latte", "kind": "provider", "arguments": ["String"] }] }
+          ]
+        }
+        """,
+      sound: """
+        {
+          "formatVersion": 1,
+          "bindings": [
+            { "key": "Latte", "arguments": ["Int"] },
+            { "key": "Bar", "dependencies": [{ "key": "Latte", "kind": "provider", "arguments": ["Int"] }] }
+          ]
+        }
+        """,
+      finding: """
+        error: 'Bar' passes (String) to 'Latte', which takes (Int) [argument-mismatch]
+           Bar                   unscoped   cafe.json:5:5
+             └ provider  Latte   unscoped   cafe.json:4:5
+           help: expected (Int), got (String)
+        """))
 
   struct Facts {
     /// The binding that requests; nil for a root.

@@ -12,11 +12,25 @@ enum ContainerCycleRule: DeclaredCycleRule {
       container.
       """,
     advice: Advice("let one of them have another parent, or none"),
-    nonTriggering: [RuleExample("container Session; container Checkout parent Session; App")],
-    triggering: [
-      RuleExample("↓container A parent B; container B parent A; App"),
-      RuleExample("↓container A parent A; App"),
-    ])
+    example: RuleExample(
+      json: """
+        {
+          "formatVersion": 1,
+          "containers": [{ "name": "Terrace", "parent": "Garden" }, { "name": "Garden", "parent": "Terrace" }],
+          "bindings": [{ "key": "Parasol", "container": "Terrace" }]
+        }
+        """,
+      sound: """
+        {
+          "formatVersion": 1,
+          "containers": [{ "name": "Terrace", "parent": "Garden" }, { "name": "Garden" }],
+          "bindings": [{ "key": "Parasol", "container": "Terrace" }]
+        }
+        """,
+      finding: """
+        error: containers are each other's parents: 'Garden' in 'Terrace' in 'Garden' [container-cycle]
+           help: let one of them have another parent, or none
+        """))
 
   static let table = DefinitionSite.Table.containers
 

@@ -11,8 +11,39 @@ enum DeferredCycleRule: BindingCycleRule {
       then it is a cycle all the same. The note names the call that would be fatal.
       """,
     advice: Advice("do not call it while the objects of this cycle are being constructed"),
-    nonTriggering: [RuleExample("singleton Car -> provider Engine; Engine")],
-    triggering: [RuleExample("singleton ↓Car -> Engine; singleton Engine -> provider Car")])
+    example: RuleExample(
+      swift: """
+        final class Till { init(orders: Orders) {} }
+        final class Orders { init(till: Provider<Till>) {} }
+
+        struct CounterModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Till.init, in: .singleton)
+            bindings.bind(Orders.init, in: .singleton)
+          }
+        }
+        """,
+      sound: """
+        final class Prices {}
+        final class Till { init(prices: Prices) {} }
+        final class Orders { init(prices: Prices) {} }
+
+        struct CounterModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Prices.init, in: .singleton)
+            bindings.bind(Till.init, in: .singleton)
+            bindings.bind(Orders.init, in: .singleton)
+          }
+        }
+        """,
+      finding: """
+        note: 'Orders' reaches itself through a provider or a lazy [deferred-cycle]
+           ╭─▶ Orders   singleton   Cafe.swift:7
+           │     │ provider
+           │   Till     singleton   Cafe.swift:6
+           ╰─────╯ instance
+           help: do not call it while the objects of this cycle are being constructed
+        """))
 
   static func cycles(in context: RuleContext) -> [DependencyCycle] {
     ClosedCycles(context).cycles(closedBy: .deferred)

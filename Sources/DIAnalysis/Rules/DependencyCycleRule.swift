@@ -19,18 +19,37 @@ enum DependencyCycleRule: BindingCycleRule {
       json: """
         give one of the dependencies the kind 'lazy' or 'provider', or 'property' in a shared binding
         """),
-    nonTriggering: [
-      RuleExample("singleton Car -> Engine; singleton Engine -> provider Car"),
-      RuleExample("singleton Car -> Engine; singleton Engine -> lazy Car"),
-      RuleExample("singleton Parent -> Child; singleton Child -> property Parent"),
-    ],
-    triggering: [
-      RuleExample("singleton ↓Car -> Engine; singleton Engine -> Car"),
-      RuleExample("singleton ↓Car -> Car"),
-      RuleExample("singleton ↓Car -> Motor; Motor = Engine; singleton Engine -> Car"),
-      RuleExample("↓Child -> property Parent; Parent -> property Child"),
-      RuleExample("singleton ↓Host -> all Plugin; contribution Plugin -> Host"),
-    ])
+    example: RuleExample(
+      swift: """
+        final class Till { init(orders: Orders) {} }
+        final class Orders { init(till: Till) {} }
+
+        struct CounterModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Till.init, in: .singleton)
+            bindings.bind(Orders.init, in: .singleton)
+          }
+        }
+        """,
+      sound: """
+        final class Till { init(orders: Orders) {} }
+        final class Orders { init(till: Provider<Till>) {} }  // resolves when it is called
+
+        struct CounterModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Till.init, in: .singleton)
+            bindings.bind(Orders.init, in: .singleton)
+          }
+        }
+        """,
+      finding: """
+        error: 'Orders' depends on itself [dependency-cycle]
+           ╭─▶ Orders   singleton   Cafe.swift:7
+           │     │ instance
+           │   Till     singleton   Cafe.swift:6
+           ╰─────╯ instance
+           help: make 'Orders' -> 'Till' lazy or a provider: that ends this cycle
+        """))
 
   static func cycles(in context: RuleContext) -> [DependencyCycle] {
     HardCycles(context.graph, context.hardComponents).cycles(ofAliases: false)

@@ -21,7 +21,30 @@ enum DoesNotBuildRule: Rule {
       (--product, --library, --executable), and so do 'expectSound' and 'lint()'. An 'ignore' names \
       this rule and silences every code. The engine respects it for the properties that a factory \
       fills by hand, so it is never reported as one that silences nothing.
-      """)
+      """,
+    example: RuleExample(
+      swift: """
+        struct Cup {}
+
+        struct CupModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Cup.init, in: .weak)  // a struct cannot be held weakly
+          }
+        }
+        """,
+      sound: """
+        final class Cup {}
+
+        struct CupModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Cup.init, in: .weak)
+          }
+        }
+        """,
+      finding: """
+        error: 'Cup' is in the weak scope, but is a value type [does-not-build: weak-value]
+           help: bind it in another scope
+        """))
 
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     for found in context.document.engineFindings ?? [] {

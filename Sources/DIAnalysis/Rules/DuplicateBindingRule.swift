@@ -15,22 +15,31 @@ enum DuplicateBindingRule: Rule {
       pattern in `externals` contradicts nothing: it covers those of its keys that nothing binds.
       """,
     advice: CheckWords.adviceForDuplicate,
-    nonTriggering: [
-      RuleExample("singleton Logger; override singleton Logger"),
-      RuleExample("contribution Plugin; contribution Plugin"),
-      RuleExample("container Session; Logger; Logger @Session"),
-      RuleExample("Logger; decorator Logger -> Logger"),
-      RuleExample("external *Logger; singleton FileLogger"),
-      RuleExample("scope session; container Window; external User in session; User @Window"),
-    ],
-    triggering: [
-      RuleExample("singleton Logger; ↓Logger"),
-      RuleExample("Plugin; contribution ↓Plugin"),
-      RuleExample("external User; singleton ↓User"),
-      RuleExample("external User; override singleton ↓User"),
-      RuleExample("external Plugin; contribution ↓Plugin; contribution Plugin"),
-      RuleExample("external User; User; ↓User"),
-    ])
+    example: RuleExample(
+      swift: """
+        final class Boiler { var degrees = 93 }
+
+        struct KitchenModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Boiler.init, in: .singleton)
+            bindings.bind(Boiler.init)  // which of them counts?
+          }
+        }
+        """,
+      sound: """
+        struct KitchenModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Boiler.init, in: .singleton)
+            bindings.bind(Boiler.init).overrides()
+          }
+        }
+        """,
+      finding: """
+        error: 'Boiler' is bound 2 times [duplicate-binding]
+           help: remove one, give one a name, or add '.overrides()' or '.contributes()'
+           note: bound at Cafe.swift:5, module KitchenModule
+           note: bound at Cafe.swift:6, module KitchenModule
+        """))
 
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     for duplicate in context.graph.effective.duplicates {

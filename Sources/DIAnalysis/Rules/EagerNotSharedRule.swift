@@ -11,15 +11,27 @@ enum EagerNotSharedRule: BindingRule {
       another object.
       """,
     advice: CheckWords.adviceForEager,
-    nonTriggering: [
-      RuleExample("eager singleton Store"),
-      RuleExample("scope session; eager session Store"),
-    ],
-    triggering: [
-      RuleExample("eager ↓Store"),
-      RuleExample("eager prototype ↓Store"),
-      RuleExample("eager graph ↓Store"),
-    ])
+    example: RuleExample(
+      swift: """
+        final class Boiler {}
+
+        struct KitchenModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Boiler.init).eager()  // constructed at the start, and dropped
+          }
+        }
+        """,
+      sound: """
+        struct KitchenModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Boiler.init, in: .singleton).eager()
+          }
+        }
+        """,
+      finding: """
+        error: 'Boiler' is eager, but unscoped: nothing holds the instance [eager-not-shared]
+           help: bind it in a scope that caches it, or remove '.eager()'
+        """))
 
   static func rows(in context: RuleContext) -> some Sequence<Int> {
     let flags = context.definition.bindingTable.flags

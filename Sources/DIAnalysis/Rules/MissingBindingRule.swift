@@ -15,21 +15,31 @@ enum MissingBindingRule: Rule {
     advice: Advice(
       swift: "bind it, make the request optional, or declare it with 'bindings.external(…)'",
       json: "bind it, make the request optional, or declare it in 'externals'"),
-    nonTriggering: [
-      RuleExample("singleton Car -> Engine; Engine"),
-      RuleExample("singleton Car -> Radio?, all Plugin"),
-      RuleExample("singleton Car -> Clock; external Clock"),
-      RuleExample("container Session; Cart @Session -> Catalog; singleton Catalog"),
-    ],
-    triggering: [
-      RuleExample("singleton Car -> ↓Engine"),
-      RuleExample("singleton Car -> provider ↓Engine#left; Engine#right"),
-      RuleExample("Motor = ↓Engine"),
-      RuleExample("decorator Logger -> ↓Logger"),
-      RuleExample("contribution Plugin; Host -> ↓Plugin"),
-      RuleExample("container Session; Catalog -> ↓Cart; Cart @Session"),
-      RuleExample("root ↓App"),
-    ])
+    example: RuleExample(
+      swift: """
+        struct Grinder {}
+        struct CoffeeMachine { let grinder: Grinder }
+
+        struct KitchenModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(CoffeeMachine.init)  // nothing binds Grinder
+          }
+        }
+        """,
+      sound: """
+        struct KitchenModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Grinder.init)
+            bindings.bind(CoffeeMachine.init)
+          }
+        }
+        """,
+      finding: """
+        error: 'CoffeeMachine' needs 'Grinder', which nothing binds [missing-binding]
+           CoffeeMachine           unscoped    Cafe.swift:6
+             └ instance  Grinder   not bound
+           help: bind 'Grinder', make the request optional, or declare it with 'bindings.external(…)'
+        """))
 
   enum Facts {
     /// A request of a binding, by its edge.

@@ -15,15 +15,27 @@ enum MissingEnvironmentRule: Rule {
     advice: Advice(
       swift: "define it in the environment, or give the parameter a default",
       json: "define it in 'environment', or set 'hasDefault' where it is read"),
-    nonTriggering: [
-      RuleExample("variable API_KEY; singleton Client reads API_KEY"),
-      RuleExample("singleton Client reads API_KEY?"),
-      RuleExample("root App; singleton App; Unused reads API_KEY"),
-    ],
-    triggering: [
-      RuleExample("singleton ↓Client reads API_KEY"),
-      RuleExample("variable API_KEY; singleton ↓Client reads API_KYE"),
-    ])
+    example: RuleExample(
+      swift: """
+        struct Radio { let frequency: Double }
+
+        struct MusicModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Radio.init, using: .variable("FREQUENCY"))
+          }
+        }
+        """,
+      sound: """
+        struct MusicModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Radio.init, using: .variable("FREQUENCY", default: 102.8))
+          }
+        }
+        """,
+      finding: """
+        error: 'Radio' reads 'FREQUENCY', which the environment does not define [missing-environment]
+           help: define it in the environment, or give the parameter a default
+        """))
 
   struct Facts {
     let reader: String

@@ -12,14 +12,25 @@ enum MissingModuleRule: Rule {
       those that bindings name are not checked.
       """,
     advice: Advice("declare it in 'modules'"),
-    nonTriggering: [
-      RuleExample("module App requires Net; module Net; Client [Net]"),
-      RuleExample("Client [Net]"),
-    ],
-    triggering: [
-      RuleExample("↓module App requires Net; Client [App]"),
-      RuleExample("module App; ↓Client [Net]; Server [Net]"),
-    ])
+    example: RuleExample(
+      json: """
+        {
+          "formatVersion": 1,
+          "modules": [{ "name": "Counter", "requires": ["Kitchen"] }],
+          "bindings": [{ "key": "Till", "module": "Counter" }]
+        }
+        """,
+      sound: """
+        {
+          "formatVersion": 1,
+          "modules": [{ "name": "Counter", "requires": ["Kitchen"] }, { "name": "Kitchen" }],
+          "bindings": [{ "key": "Till", "module": "Counter" }]
+        }
+        """,
+      finding: """
+        error: module 'Counter' requires 'Kitchen', which is not declared [missing-module]
+           help: declare it in 'modules'
+        """))
 
   struct Facts {
     let module: String

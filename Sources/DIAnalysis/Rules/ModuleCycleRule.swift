@@ -12,11 +12,37 @@ enum ModuleCycleRule: DeclaredCycleRule {
       them.
       """,
     advice: CheckWords.adviceForModuleCycle,
-    nonTriggering: [RuleExample("module App requires Net; module Net; Client [Net]")],
-    triggering: [
-      RuleExample("↓module App requires Net; module Net requires App; Client [Net]"),
-      RuleExample("↓module App requires App; Client [App]"),
-    ])
+    example: RuleExample(
+      swift: """
+        struct KitchenModule: Module {
+          var requires: [any Module] { [CounterModule()] }
+          func configure(_ bindings: Bindings) {}
+        }
+
+        struct CounterModule: Module {
+          var requires: [any Module] { [KitchenModule()] }
+          func configure(_ bindings: Bindings) {}
+        }
+        """,
+      sound: """
+        struct KitchenModule: Module {
+          var requires: [any Module] { [MenuModule()] }
+          func configure(_ bindings: Bindings) {}
+        }
+
+        struct CounterModule: Module {
+          var requires: [any Module] { [MenuModule()] }
+          func configure(_ bindings: Bindings) {}
+        }
+
+        struct MenuModule: Module {
+          func configure(_ bindings: Bindings) {}
+        }
+        """,
+      finding: """
+        error: modules require each other: 'CounterModule' -> 'KitchenModule' -> 'CounterModule' [module-cycle]
+           help: move what both need into a module of its own
+        """))
 
   static let table = DefinitionSite.Table.modules
 

@@ -21,33 +21,47 @@ enum ModuleDependencyCycleRule: Rule {
       """,
     advice: Advice("move or invert the dependencies that the finding lists"),
     options: [without],
-    nonTriggering: [
-      RuleExample("module App; module Net; Screen [App] -> Client; Client [Net]"),
-      RuleExample(
-        """
-        module Core; module Feature; Host [Core] -> all Plugin
-        contribution Plugin [Feature] -> Settings; Settings [Core]
-        """),
-      RuleExample(
-        """
-        module Core; module Traces; Screen [Core] -> Store; Store [Core]
-        decorator Store [Traces] -> Store
-        """),
-      RuleExample(
-        """
-        module Core; module Doubles; Screen [Core] -> Store; Store [Core]
-        override Store [Doubles] -> Clock; Clock [Core]
-        """),
-    ],
-    triggering: [
-      RuleExample(
-        "↓module App; module Net; Screen [App] -> Client; Client [Net] -> Session; Session [App]"),
-      RuleExample(
-        """
-        ↓module A; module B; module C; module D
-        A1 [A] -> B1, C1; B1 [B] -> provider A2; A2 [A]; C1 [C] -> lazy A2; D1 [D] -> A1
-        """),
-    ])
+    example: RuleExample(
+      swift: """
+        struct Water {}
+        struct Boiler { let water: Water }
+        struct Menu { let boiler: Boiler }
+
+        struct KitchenModule: Module {
+          var requires: [any Module] { [CounterModule()] }
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Boiler.init)  // needs Water of the counter
+          }
+        }
+
+        struct CounterModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Water.init)
+            bindings.bind(Menu.init)  // needs Boiler of the kitchen
+          }
+        }
+        """,
+      sound: """
+        struct KitchenModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Water.init)
+            bindings.bind(Boiler.init)
+          }
+        }
+
+        struct CounterModule: Module {
+          var requires: [any Module] { [KitchenModule()] }
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Menu.init)
+          }
+        }
+        """,
+      finding: """
+        note: modules need each other: 'CounterModule' -> 'KitchenModule' -> 'CounterModule' [module-dependency-cycle]
+           help: move or invert 'Menu' -> 'Boiler': that ends this cycle
+           note: 'CounterModule' needs 'KitchenModule': Menu -> Boiler
+           note: 'KitchenModule' needs 'CounterModule': Boiler -> Water
+        """))
 
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let all = ModuleNeeds(context.graph, without: context.options.names(Self.without))

@@ -14,11 +14,34 @@ enum OpaqueFactoryRule: BindingRule {
       swift:
         "declare what it requests with '.needs(…)', or record it in a test with 'container.recorded'",
       json: "list what it requests in 'dependencies'"),
-    nonTriggering: [
-      RuleExample("singleton Car -> Engine; Engine"),
-      RuleExample("root App; App; opaque Unused"),
-    ],
-    triggering: [RuleExample("opaque singleton ↓Car")])
+    example: RuleExample(
+      swift: """
+        struct Grinder {}
+        struct CoffeeMachine { let grinder: Grinder }
+
+        struct KitchenModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Grinder.init)
+            bindings.bind(CoffeeMachine.self) { (resolver: Resolver) in
+              CoffeeMachine(grinder: try resolver[Grinder.self])
+            }
+          }
+        }
+        """,
+      sound: """
+        struct KitchenModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Grinder.init)
+            bindings.bind(CoffeeMachine.self) { (resolver: Resolver) in
+              CoffeeMachine(grinder: try resolver[Grinder.self])
+            }.needs(Grinder.self)
+          }
+        }
+        """,
+      finding: """
+        note: the dependencies of 'CoffeeMachine' are not all known [opaque-factory]
+           help: declare what it requests with '.needs(…)', or record it in a test with 'container.recorded'
+        """))
 
   static func rows(in context: RuleContext) -> some Sequence<Int> {
     let flags = context.definition.bindingTable.flags

@@ -13,15 +13,26 @@ enum OverrideOfNothingRule: BindingRule {
     advice: Advice(
       swift: "remove '.overrides()', or bind it later",
       json: "remove 'overrides', or register it later"),
-    nonTriggering: [
-      RuleExample("Clock; override Clock"),
-      RuleExample("contribution Plugin id:a; override contribution Plugin id:a"),
-    ],
-    triggering: [
-      RuleExample("override ↓Clock"),
-      RuleExample("contribution Plugin id:a; override contribution ↓Plugin id:b"),
-      RuleExample("container Session; Clock; override ↓Clock @Session"),
-    ])
+    example: RuleExample(
+      swift: """
+        struct DemoModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Boiler.init).overrides()  // the kitchen's boiler, but the kitchen is missing
+          }
+        }
+        """,
+      sound: """
+        struct DemoModule: Module {
+          var requires: [any Module] { [KitchenModule()] }
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Boiler.init).overrides()
+          }
+        }
+        """,
+      finding: """
+        warning: 'Boiler' overrides nothing: no earlier binding has its key [override-of-nothing]
+           help: remove '.overrides()', or bind it later
+        """))
 
   static func rows(in context: RuleContext) -> some Sequence<Int> {
     context.graph.effective.overridesOfNothing

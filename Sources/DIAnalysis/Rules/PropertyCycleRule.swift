@@ -23,20 +23,37 @@ enum PropertyCycleRule: BindingCycleRule {
         if this pair is intended, silence it with an 'ignore' that names all its keys; else \
         give the property "ownership": "weak", or make it a provider
         """),
-    nonTriggering: [
-      RuleExample("singleton Parent -> Child; singleton Child -> weak property Parent"),
-      RuleExample("singleton Parent -> Child; singleton Child -> unowned property Parent"),
-      RuleExample("singleton Parent -> Child; singleton Child -> provider Parent"),
-    ],
-    triggering: [
-      RuleExample("singleton Parent -> Child; singleton ↓Child -> property Parent"),
-      RuleExample("singleton Parent -> weak Child; singleton ↓Child -> property Parent"),
-      RuleExample(
-        """
-        singleton Parent -> Child, weak property Child
-        singleton ↓Child -> weak property Parent, property Parent
-        """),
-    ])
+    example: RuleExample(
+      swift: """
+        final class Kitchen { init(waiter: Waiter) {} }
+        final class Waiter { var kitchen: Kitchen? }
+
+        struct StaffModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Kitchen.init, in: .singleton)
+            bindings.bind(Waiter.init, in: .singleton).set(\\.kitchen)
+          }
+        }
+        """,
+      sound: """
+        final class Kitchen { init(waiter: Waiter) {} }
+        final class Waiter { weak var kitchen: Kitchen? }
+
+        struct StaffModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Kitchen.init, in: .singleton)
+            bindings.bind(Waiter.init, in: .singleton).set(\\.kitchen, ownership: .weak)
+          }
+        }
+        """,
+      finding: """
+        warning: 'Kitchen' reaches itself through a property [property-cycle]
+           ╭─▶ Kitchen   singleton   Cafe.swift:6
+           │     │ instance
+           │   Waiter    singleton   Cafe.swift:7
+           ╰─────╯ property
+           help: if this pair is intended, silence it with 'bindings.ignore("property-cycle", keys: […], reason: …)'; else set the property with 'ownership: .weak', or make it a provider
+        """))
 
   static func cycles(in context: RuleContext) -> [DependencyCycle] {
     ClosedCycles(context).cycles(closedBy: .soft)

@@ -22,17 +22,39 @@ enum ResolverInjectedRule: Rule {
       """,
     advice: Advice("declare what is taken from the container as dependencies"),
     options: [furtherNames],
-    nonTriggering: [
-      RuleExample("singleton App -> Session; singleton Session"),
-      RuleExample("singleton App -> Resolver; singleton Resolver -> Hosts; singleton Hosts"),
-      RuleExample("singleton App -> PersistentContainer; external PersistentContainer"),
-      RuleExample("singleton App !resolver-injected -> Resolver; external Resolver"),
-    ],
-    triggering: [
-      RuleExample("singleton App -> ↓Resolver; external Resolver"),
-      RuleExample("singleton App -> ↓Swinject.Container; instance Swinject.Container"),
-      RuleExample("singleton App -> provider ↓Locator; Locator = Injector; external Injector"),
-    ])
+    example: RuleExample(
+      swift: """
+        final class Waiter {
+          let container: Container
+          init(container: Container) { self.container = container }
+        }
+
+        struct StaffModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Cup.init)
+            bindings.bind(Waiter.init)  // may request anything, which no rule can check
+          }
+        }
+        """,
+      sound: """
+        final class Waiter {
+          let cups: Provider<Cup>
+          init(cups: Provider<Cup>) { self.cups = cups }
+        }
+
+        struct StaffModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Cup.init)
+            bindings.bind(Waiter.init)
+          }
+        }
+        """,
+      finding: """
+        warning: 'Waiter' depends on the container itself, as 'Container' [resolver-injected]
+           Waiter                    unscoped   Cafe.swift:9
+             └ instance  Container   external
+           help: declare what it takes from the container as dependencies of 'Waiter'
+        """))
 
   /// The common names of containers and of interfaces to them.
   private static let names: Set<ExactName> = Set(

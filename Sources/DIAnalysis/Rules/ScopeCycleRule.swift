@@ -12,11 +12,25 @@ enum ScopeCycleRule: DeclaredCycleRule {
       these scopes have no order: no `scope-leak` is reported between two of them.
       """,
     advice: Advice("declare one of them within another scope, or singleton"),
-    nonTriggering: [RuleExample("scope app; scope session within app; session Account")],
-    triggering: [
-      RuleExample("↓scope app within session; scope session within app; app Account"),
-      RuleExample("↓scope app within app; app Account"),
-    ])
+    example: RuleExample(
+      json: """
+        {
+          "formatVersion": 1,
+          "scopes": [{ "name": "visit", "within": "order" }, { "name": "order", "within": "visit" }],
+          "bindings": [{ "key": "Bill", "scope": "visit" }]
+        }
+        """,
+      sound: """
+        {
+          "formatVersion": 1,
+          "scopes": [{ "name": "visit" }, { "name": "order", "within": "visit" }],
+          "bindings": [{ "key": "Bill", "scope": "visit" }]
+        }
+        """,
+      finding: """
+        error: scopes are declared within each other: 'order' within 'visit' within 'order' [scope-cycle]
+           help: declare one of them within another scope, or singleton
+        """))
 
   static let table = DefinitionSite.Table.scopes
 

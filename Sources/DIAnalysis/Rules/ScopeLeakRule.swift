@@ -25,25 +25,32 @@ enum ScopeLeakRule: Rule {
         request a provider. A reference that does not hold is declared with "ownership": "unowned" \
         on the dependency
         """),
-    nonTriggering: [
-      RuleExample("scope session; singleton Cache; session Account -> Cache"),
-      RuleExample("scope session; session Account -> provider Profile; session Profile"),
-      RuleExample("scope session; singleton Cache -> weak Account; session Account"),
-      RuleExample("scope app; scope session within app; app Cache; session Account -> Cache"),
-      RuleExample("singleton Cache -> Formatter; Formatter"),
-    ],
-    triggering: [
-      RuleExample("scope session; singleton Cache -> ↓Account; session Account"),
-      RuleExample("scope session; singleton Cache -> provider ↓Account; session Account"),
-      RuleExample("scope session; singleton Cache -> Format; Format -> ↓Account; session Account"),
-      RuleExample("scope session; singleton Cache -> ↓Reader; Reader = Account; session Account"),
-      RuleExample("singleton Cache -> ↓Formatter; prototype Formatter"),
-      RuleExample(
-        """
-        scope session; container Child; session User; contribution Plugin -> User
-        contribution Plugin @Child; singleton Host @Child -> all ↓Plugin
-        """),
-    ])
+    example: RuleExample(
+      swift: """
+        final class Guest {}
+        final class PriceList { init(guest: Guest) {} }
+
+        struct CafeModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Guest.init, in: .visit)
+            bindings.bind(PriceList.init, in: .singleton)  // keeps the first guest for ever
+          }
+        }
+        """,
+      sound: """
+        struct CafeModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Guest.init, in: .visit)
+            bindings.bind(PriceList.init, in: .visit)
+          }
+        }
+        """,
+      finding: """
+        error: singleton 'PriceList' holds visit 'Guest', which it outlives [scope-leak]
+           PriceList             singleton   Cafe.swift:7
+             └ instance  Guest   visit       Cafe.swift:6
+           help: move 'PriceList' to scope 'visit', or pass 'Guest' in as an argument; if it is used and not held, declare it with '.owned(.unowned)' on the parameter
+        """))
 
   struct Facts {
     let target: Int

@@ -13,11 +13,23 @@ enum SharedWithArgumentsRule: BindingRule {
       same, and it is a note. SwiftDI's own containers refuse these, too.
       """,
     advice: CheckWords.adviceForArguments,
-    nonTriggering: [RuleExample("prototype Tab(Int)"), RuleExample("Tab(Int)")],
-    triggering: [
-      RuleExample("singleton ↓Tab(Int)"), RuleExample("graph ↓Tab(Int)"),
-      RuleExample("weak ↓Tab(Int)"),
-    ])
+    example: RuleExample(
+      json: """
+        {
+          "formatVersion": 1,
+          "bindings": [{ "key": "Table", "scope": "singleton", "arguments": ["Int"] }]
+        }
+        """,
+      sound: """
+        {
+          "formatVersion": 1,
+          "bindings": [{ "key": "Table", "scope": "prototype", "arguments": ["Int"] }]
+        }
+        """,
+      finding: """
+        error: singleton 'Table' takes arguments (Int), but is constructed only once [shared-with-arguments]
+           help: make it prototype, or bind one instance per argument value
+        """))
 
   static func rows(in context: RuleContext) -> some Sequence<Int> {
     context.definition.bindingTable.arguments.rows.lazy.map(Int.init)

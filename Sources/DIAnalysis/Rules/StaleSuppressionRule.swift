@@ -20,19 +20,28 @@ enum StaleSuppressionRule: Rule {
       only if its definition was linted, in all environments that had the finding, and its rule \
       ran. An 'ignore' of this rule silences neither itself nor what is found in the baseline.
       """,
-    nonTriggering: [
-      RuleExample("singleton Car -> Engine; ignore missing-binding Car Engine"),
-      RuleExample("singleton Car -> Engine; ignore missing-binding Car Engine until 2999-12-31"),
-      RuleExample(
-        "ignore missing-binding Car Engine; ignore stale-suppression Car Engine; singleton Car"),
-      RuleExample("baseline missing-binding Car Engine; singleton Car -> Engine"),
-    ],
-    triggering: [
-      RuleExample("↓ignore missing-binding Car Engine; singleton Car"),
-      RuleExample("↓ignore missing-bindng Car; singleton Car"),
-      RuleExample("singleton Car; ↓ignore missing-binding Car Engine until 2020-02-29"),
-      RuleExample("↓baseline missing-binding Car Engine; singleton Car"),
-    ])
+    example: RuleExample(
+      swift: """
+        struct Cup {}
+
+        struct CupModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Cup.init)
+              .ignoring("missing-binding", reason: "the saucer comes in March")  // nothing is missing
+          }
+        }
+        """,
+      sound: """
+        struct CupModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Cup.init)
+          }
+        }
+        """,
+      finding: """
+        warning: this ignore of 'missing-binding' of 'Cup' silences nothing [stale-suppression]
+           help: remove it
+        """))
 
   enum Facts {
     /// An `ignore` that silences nothing.

@@ -24,33 +24,42 @@ enum TornSingletonRule: Rule {
     advice: Advice(
       "bind the object once in a shared scope, and make the other bindings of its type aliases"),
     options: [holders],
-    nonTriggering: [
-      RuleExample("singleton Store: SQLite; Cache = Store"),
-      RuleExample("singleton Database#main: SQLite; singleton Database#cache: SQLite"),
-      RuleExample("scope session; singleton Store: SQLite; session Drafts: SQLite"),
-      RuleExample("contribution singleton Plugin: Timer; singleton Clock: Timer"),
-      RuleExample(
-        "singleton Home -> provider Router; singleton Search -> provider Router; Router -> Window"),
-      RuleExample("singleton Home -> Router; singleton Search -> Router; weak Router -> Window"),
-      RuleExample(
-        "singleton A -> all Plugin; singleton B -> all Plugin; contribution prototype Plugin"),
-      RuleExample("prototype A -> Router; prototype B -> Router; Router -> Window"),
-    ],
-    triggering: [
-      RuleExample("singleton ↓Store: SQLite; singleton Cache: SQLite"),
-      RuleExample("singleton ↓SQLite; singleton Store: SQLite"),
-      RuleExample(
-        """
-        singleton Home -> Router; singleton Search -> Router; singleton Profile -> Router
-        ↓Router -> Window; singleton Window
-        """),
-      RuleExample(
-        """
-        singleton Home -> Router; singleton Search -> Way; singleton Profile -> lazy Router
-        Way = Router; prototype ↓Router -> Window; singleton Window
-        """),
-      RuleExample("singleton Home -> Style; singleton Search -> Style; ↓Style"),
-    ])
+    example: RuleExample(
+      swift: """
+        final class Clock {}
+        final class Orders { init(clock: Clock) {} }
+        final class Till { init(orders: Orders) {} }
+        final class Bar { init(orders: Orders) {} }
+        final class Kitchen { init(orders: Orders) {} }
+
+        struct CafeModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Clock.init, in: .singleton)
+            bindings.bind(Orders.init)  // the kitchen never sees the orders of the bar
+            bindings.bind(Till.init, in: .singleton)
+            bindings.bind(Bar.init, in: .singleton)
+            bindings.bind(Kitchen.init, in: .singleton)
+          }
+        }
+        """,
+      sound: """
+        struct CafeModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Clock.init, in: .singleton)
+            bindings.bind(Orders.init, in: .singleton)
+            bindings.bind(Till.init, in: .singleton)
+            bindings.bind(Bar.init, in: .singleton)
+            bindings.bind(Kitchen.init, in: .singleton)
+          }
+        }
+        """,
+      finding: """
+        warning: 'Till', 'Bar' and 1 other each hold their own 'Orders', which has no scope [torn-singleton]
+           help: bind 'Orders' in a scope that shares it, or request a provider
+           note: one is held by singleton 'Till' (Cafe.swift:11)
+           note: one is held by singleton 'Bar' (Cafe.swift:12)
+           note: one is held by singleton 'Kitchen' (Cafe.swift:13)
+        """))
 
   enum Facts {
     /// Bindings with one implementation.

@@ -12,11 +12,25 @@ enum UnknownContainerRule: Rule {
       counts as a child of the root container.
       """,
     advice: Advice("declare it in 'containers'"),
-    nonTriggering: [RuleExample("container Session; Cart @Session")],
-    triggering: [
-      RuleExample("container Session; ↓Cart @Sesion"),
-      RuleExample("↓container Checkout parent Session; Cart @Checkout"),
-    ])
+    example: RuleExample(
+      json: """
+        {
+          "formatVersion": 1,
+          "containers": [{ "name": "Terrace" }],
+          "bindings": [{ "key": "Parasol", "container": "Terrasse" }]
+        }
+        """,
+      sound: """
+        {
+          "formatVersion": 1,
+          "containers": [{ "name": "Terrace" }],
+          "bindings": [{ "key": "Parasol", "container": "Terrace" }]
+        }
+        """,
+      finding: """
+        error: 'Parasol' belongs to container 'Terrasse', which is not declared [unknown-container]
+           help: did you mean 'Terrace'?
+        """))
 
   struct Facts {
     let name: String

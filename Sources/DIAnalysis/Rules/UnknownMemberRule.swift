@@ -13,8 +13,28 @@ enum UnknownMemberRule: Rule {
       none without the kind 'collection'.
       """,
     advice: Advice("correct its name, add the missing member, or remove it"),
-    nonTriggering: [RuleExample("singleton Car -> Engine; Engine")],
-    triggering: [])
+    example: RuleExample(
+      json: """
+        {
+          "formatVersion": 1,
+          "bindings": [
+            { "key": "Boiler" },
+            { "key": "CoffeeMachine", "dependancies": ["Boiler"] }
+          ]
+        }
+        """,
+      sound: """
+        {
+          "formatVersion": 1,
+          "bindings": [
+            { "key": "Boiler" },
+            { "key": "CoffeeMachine", "dependencies": ["Boiler"] }
+          ]
+        }
+        """,
+      finding: """
+        note: 'dependancies' is not a member of a binding (did you mean 'dependencies'?) [unknown-member]
+        """))
 
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     for (index, member) in context.document.unknownMembers.enumerated() {

@@ -14,13 +14,25 @@ enum UnknownScopeRule: Rule {
     advice: Advice(
       swift: "declare it with 'bindings.declare(…)'",
       json: "declare it in 'scopes'"),
-    nonTriggering: [RuleExample("scope session; session Account"), RuleExample("graph Account")],
-    triggering: [
-      RuleExample("scope session; sesion ↓Account"),
-      RuleExample("↓scope session within app; session Account"),
-      RuleExample("↓container Session in session; singleton App"),
-      RuleExample("↓external Clock in session; singleton App -> Clock"),
-    ])
+    example: RuleExample(
+      json: """
+        {
+          "formatVersion": 1,
+          "scopes": [{ "name": "visit" }],
+          "bindings": [{ "key": "Bill", "scope": "vist" }]
+        }
+        """,
+      sound: """
+        {
+          "formatVersion": 1,
+          "scopes": [{ "name": "visit" }],
+          "bindings": [{ "key": "Bill", "scope": "visit" }]
+        }
+        """,
+      finding: """
+        error: 'Bill' is in scope 'vist', which is not declared [unknown-scope]
+           help: did you mean 'visit'?
+        """))
 
   struct Facts {
     let name: String

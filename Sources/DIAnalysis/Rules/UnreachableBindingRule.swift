@@ -14,15 +14,36 @@ enum UnreachableBindingRule: BindingRule {
     advice: Advice(
       swift: "remove it, or name what requests it with 'bindings.root(…)'",
       json: "remove it, or name what requests it in 'roots'"),
-    nonTriggering: [
-      RuleExample("root App; App -> provider Settings; Settings"),
-      RuleExample("root App; App; eager singleton Logger"),
-      RuleExample("App; Settings"),
-    ],
-    triggering: [
-      RuleExample("root App; App; ↓Settings"),
-      RuleExample("root App; App; ↓Legacy -> App"),
-    ])
+    example: RuleExample(
+      swift: """
+        struct Boiler {}
+        struct CoffeeMachine { let boiler: Boiler }
+        struct Samovar {}
+
+        struct KitchenModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Boiler.init)
+            bindings.bind(CoffeeMachine.init)
+            bindings.bind(Samovar.init)  // nothing needs it
+            bindings.root(CoffeeMachine.self)
+          }
+        }
+        """,
+      sound: """
+        struct KitchenModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Boiler.init)
+            bindings.bind(CoffeeMachine.init)
+            bindings.bind(Samovar.init)
+            bindings.root(CoffeeMachine.self)
+            bindings.root(Samovar.self)  // the app requests it itself
+          }
+        }
+        """,
+      finding: """
+        warning: nothing reaches 'Samovar' [unreachable-binding]
+           help: remove it, or name what requests it with 'bindings.root(…)'
+        """))
 
   static func rows(in context: RuleContext) -> some Sequence<Int> {
     let judged = context.judgesReachability ? context.definition.bindingCount : 0

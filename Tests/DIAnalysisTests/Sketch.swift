@@ -1,0 +1,195 @@
+import DIAnalysis
+import DIDefinition
+
+/// A small definition in a text form of its own, for tests.
+///
+/// Each line, or each part between semicolons, is a statement:
+///
+///     singleton Cache -> Account, provider Clock, all Plugin, Logger?, Tab(Int)
+///     singleton Child -> weak Parent, unowned property Owner
+///     HTTP = LiveHTTP                          an alias
+///     singleton Store: SQLite                  its factory returns a SQLite
+///     eager singleton Store [Data] @Session    in module Data, in container Session
+///     scope session within app                 container Session in session
+///     module Data requires Core                variable API_KEY
+///     root provider App                        external Clock in session
+///     ignore scope-leak Cache Account          everything after the rule: globs over keys
+///     baseline missing-binding Car Engine      in the baseline, not in the definition
+///
+/// A binding's key may have a scope, `eager`, `instance`, `opaque`, `contribution`, `override` and
+/// `decorator` before it, and `id:NAME`, `!rule` for a rule that it ignores and `reads NAME` after it. `↓`
+/// marks an expected finding.
+struct Sketch: Sendable {
+  /// The text without its marks.
+  var text: String { String(marked.filter { $0 != "↓" }) }
+  /// How many findings are expected.
+  var expectedFindings: Int { marked.count { $0 == "↓" } }
+  /// The location of the example in source, so that a failing one is reported there.
+  let file: StaticString
+  let line: Int
+  // The definition is not stored.
+  private let marked: String
+
+  init(_ text: String, file: StaticString = #filePath, line: Int = #line) {
+    marked = text
+    self.file = file
+    self.line = line
+  }
+
+  /// The definition that the text describes.
+  ///
+  /// O(length of the text), which is parsed at each call.
+  var definition: ContainerDefinition { parsed.definition }
+
+  /// The baseline that the text describes.
+  var baseline: Baseline { Baseline(parsed.known) }
+
+  private var parsed: ExampleParser {
+    var parser = ExampleParser()
+    for statement in text.split(whereSeparator: { $0 == "\n" || $0 == ";" }) {
+      parser.statement(statement.split(separator: " ").map(String.init))
+    }
+    return parser
+  }
+}
+
+/// Parses the text form.
+///
+/// It reports no errors, because the examples are our own and a test runs each of them.
+private struct ExampleParser {
+  var definition = ContainerDefinition(name: "Example")
+  var known: [Baseline.Entry] = []
+
+  mutating func statement(_ words: [String]) {
+    guard let first = words.first else { return }
+    let rest = Array(words.dropFirst())
+    switch first {
+    case "scope" where !rest.isEmpty:
+      definition.scopes.append(.init(name: rest[0], within: value(after: "within", in: rest)))
+    case "container" where !rest.isEmpty:
+      definition.containers.append(
+        .init(
+          name: rest[0], parent: value(after: "parent", in: rest),
+          scope: value(after: "in", in: rest)))
+    case "module" where !rest.isEmpty:
+      let requires = rest.split(separator: "requires").dropFirst().joined()
+      definition.modules.append(.init(name: rest[0], requires: Array(requires)))
+    case "root" where !rest.isEmpty:
+      definition.roots.append(root(rest))
+    case "external" where !rest.isEmpty:
+      let key = rest[0]
+      definition.externals.append(
+        key.contains("*") ? .pattern(key) : .key(key, scope: value(after: "in", in: rest)))
+    case "variable" where !rest.isEmpty:
+      var environment = definition.environment ?? .init(name: "Production")
+      environment.variables.append(.init(name: rest[0], value: .string("…")))
+      definition.environment = environment
+    case "ignore" where !rest.isEmpty:
+      definition.ignores.append(
+        .init(
+          rule: rest[0],
+          keys: rest.dropFirst().prefix { $0 != "until" }.map { $0 },
+          until: value(after: "until", in: rest).flatMap(CalendarDate.init)))
+    case "baseline" where !rest.isEmpty:
+      known.append(
+        .init(rule: rest[0], definition: definition.name, keys: Array(rest.dropFirst())))
+    default:
+      binding(words)
+    }
+  }
+
+  private func value(after word: String, in words: [String]) -> String? {
+    guard let index = words.firstIndex(of: word), index + 1 < words.count else { return nil }
+    return words[index + 1]
+  }
+
+  private func root(_ words: [String]) -> ContainerDefinition.Root {
+    let dependency = dependency(words)
+    return .init(key: dependency.key, kind: dependency.kind, arguments: dependency.arguments)
+  }
+
+  private mutating func binding(_ words: [String]) {
+    let parts = words.split(separator: "->", maxSplits: 1)
+    var head = Array(parts[0])
+    let needs = parts.count > 1 ? Array(parts[1]) : []
+    var binding = ContainerDefinition.Binding("")
+    var isInstance = false
+    if let index = head.firstIndex(of: "reads") {
+      binding.environment = head[(index + 1)...].map {
+        $0.hasSuffix("?")
+          ? .init(name: String($0.dropLast()), hasDefault: true) : .init(name: $0)
+      }
+      head.removeSubrange(index...)
+    }
+    while let word = head.first, head.count > 1 {
+      switch word {
+      case "eager": binding.isEager = true
+      case "instance": isInstance = true
+      case "opaque": binding.isOpaque = true
+      case "contribution": binding.contributes = true
+      case "override": binding.overrides = true
+      case "decorator": binding.decorates = true
+      case _ where word.first?.isLowercase == true: binding.scope = word
+      default:
+        finish(&binding, head: head, needs: needs, isInstance: isInstance)
+        return
+      }
+      head.removeFirst()
+    }
+    finish(&binding, head: head, needs: needs, isInstance: isInstance)
+  }
+
+  /// Reads `Key(Int) = Other [Module] @Container !rule`, the words after the flags.
+  private mutating func finish(
+    _ binding: inout ContainerDefinition.Binding, head: [String], needs: [String], isInstance: Bool
+  ) {
+    var (key, arguments) = keyAndArguments(head.first ?? "")
+    if key.hasSuffix(":"), head.count > 1 {
+      key.removeLast()
+      binding.type = head[1]
+    }
+    binding.key = key
+    for word in head.dropFirst() {
+      if word.hasPrefix("[") { binding.module = String(word.dropFirst().dropLast()) }
+      if word.hasPrefix("@") { binding.container = String(word.dropFirst()) }
+      if word.hasPrefix("!") { binding.ignores.append(.init(rule: String(word.dropFirst()))) }
+      if word.hasPrefix("id:") { binding.id = String(word.dropFirst(3)) }
+    }
+    if isInstance {
+      binding.making = .instance
+    } else if let target = value(after: "=", in: head) {
+      binding.making = .alias(target)
+    } else {
+      let dependencies = needs.joined(separator: " ").split(separator: ",").map {
+        dependency($0.split(separator: " ").map(String.init))
+      }
+      binding.making = .factory(dependencies: dependencies, arguments: arguments)
+    }
+    definition.append(binding)
+  }
+
+  private func dependency(_ words: [String]) -> ContainerDefinition.Dependency {
+    var dependency = ContainerDefinition.Dependency("")
+    for word in words {
+      switch word {
+      case "property": dependency.kind = .property
+      case "provider": dependency.kind = .provider
+      case "lazy": dependency.kind = .lazy
+      case "all": dependency.kind = .collection
+      case "weak": dependency.ownership = .weak
+      case "unowned": dependency.ownership = .unowned
+      default:
+        dependency.isOptional = word.hasSuffix("?")
+        (dependency.key, dependency.arguments) = keyAndArguments(
+          dependency.isOptional ? String(word.dropLast()) : word)
+      }
+    }
+    return dependency
+  }
+
+  private func keyAndArguments(_ word: String) -> (key: String, arguments: [String]) {
+    guard word.hasSuffix(")"), let open = word.firstIndex(of: "(") else { return (word, []) }
+    let list = word[word.index(after: open)...].dropLast()
+    return (String(word[..<open]), list.split(separator: "+").map(String.init))
+  }
+}
