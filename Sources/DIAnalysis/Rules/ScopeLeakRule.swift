@@ -31,6 +31,8 @@ enum ScopeLeakRule: Rule {
       RuleExample("scope session; singleton Cache -> weak Account; session Account"),
       RuleExample("scope app; scope session within app; app Cache; session Account -> Cache"),
       RuleExample("singleton Cache -> Formatter; Formatter"),
+      RuleExample("scope session; singelton Cache -> Account; session Account"),
+      RuleExample("scope session; singleton Cache -> provider Account; sesion Account"),
     ],
     triggering: [
       RuleExample("scope session; singleton Cache -> ↓Account; session Account"),

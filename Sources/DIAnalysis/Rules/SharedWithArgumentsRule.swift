@@ -13,15 +13,18 @@ enum SharedWithArgumentsRule: BindingRule {
       same, and it is a note. SwiftDI's own containers refuse these, too.
       """,
     advice: CheckWords.adviceForArguments,
-    nonTriggering: [RuleExample("prototype Tab(Int)"), RuleExample("Tab(Int)")],
+    nonTriggering: [
+      RuleExample("prototype Tab(Int)"), RuleExample("Tab(Int)"), RuleExample("prototyp Tab(Int)"),
+    ],
     triggering: [
       RuleExample("singleton ↓Tab(Int)"), RuleExample("graph ↓Tab(Int)"),
       RuleExample("weak ↓Tab(Int)"),
     ])
 
   static func rows(in context: RuleContext) -> some Sequence<Int> {
-    context.definition.bindingTable.arguments.rows.lazy.map(Int.init)
-      .filter { context.graph.lifetimes[$0].isShared }
+    let graph = context.graph
+    return context.definition.bindingTable.arguments.rows.lazy.map(Int.init)
+      .filter { graph.lifetimes[$0].isShared && !graph.scopes.isUnknown(graph.lifetimes[$0]) }
   }
 
   /// A note in scope graph and weak, unless the definition is one of this engine, which refuses both.

@@ -29,6 +29,8 @@ enum TornSingletonRule: Rule {
       RuleExample("singleton Database#main: SQLite; singleton Database#cache: SQLite"),
       RuleExample("scope session; singleton Store: SQLite; session Drafts: SQLite"),
       RuleExample("contribution singleton Plugin: Timer; singleton Clock: Timer"),
+      RuleExample("singelton Store: SQLite; singelton Cache: SQLite"),
+      RuleExample("singelton Home -> Router; singelton Search -> Router; Router -> Window"),
       RuleExample(
         "singleton Home -> provider Router; singleton Search -> provider Router; Router -> Window"),
       RuleExample("singleton Home -> Router; singleton Search -> Router; weak Router -> Window"),
@@ -83,7 +85,8 @@ enum TornSingletonRule: Rule {
     var order: [Implementation] = []
     let implementations = table.types.distinct
     for row in 0..<definition.bindingCount {
-      guard graph.lifetimes[row].isShared, graph.isEffective(row),
+      guard graph.lifetimes[row].isShared, !graph.scopes.isUnknown(graph.lifetimes[row]),
+        graph.isEffective(row),
         table.flags[row].isDisjoint(with: [.alias, .instance, .contributes, .decorates]),
         let one = Implementation(row, graph, implementations)
       else { continue }
