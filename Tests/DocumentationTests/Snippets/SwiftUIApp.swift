@@ -66,7 +66,7 @@ extension SwiftUIPage {
     static var previews: some View {
       switch Result(catching: { try container.get()[CounterModel.self] }) {
       case .success(let model): CounterView(model: model)
-      case .failure(let error): Text("\(error)")
+      case .failure(let error): Text(String(describing: error))
       }
     }
   }
