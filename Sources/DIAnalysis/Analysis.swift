@@ -27,8 +27,6 @@ public struct Analysis: Sendable {
   let rulesOfJudgedIgnores: Set<String>
   /// The number of rules that ran.
   public var ruleCount: Int { ranRules.count }
-  /// Whether findings report the members that the format does not know.
-  package let reportsUnknownMembers: Bool
   /// The numbers of findings, from which a caller decides whether the run fails.
   public private(set) var summary: Summary
 

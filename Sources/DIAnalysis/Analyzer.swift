@@ -87,7 +87,6 @@ public struct Analyzer: Sendable {
       document: document, graph: graph, findings: findings, omitted: collector.omitted,
       omittedNew: collector.omittedNew, countedInPart: collector.countedInPart, ranRules: ran,
       rulesOfJudgedIgnores: judged,
-      reportsUnknownMembers: configuration.isEnabled(UnknownMemberRule.description),
       summary: summary, stale: stale,
       usedSuppressions: collector.suppressions.used(in: context), context: context, reach: reach)
   }

@@ -19,6 +19,7 @@ public enum Rules {
     ContainerCycleRule.self,
     MissingModuleRule.self,
     ModuleCycleRule.self,
+    UnknownMemberRule.self,
     DoesNotBuildRule.self,
     PropertyCycleRule.self,
     TornSingletonRule.self,
@@ -28,7 +29,6 @@ public enum Rules {
     DeferredCycleRule.self,
     ModuleDependencyCycleRule.self,
     OpaqueFactoryRule.self,
-    UnknownMemberRule.self,
     StaleSuppressionRule.self,
   ]
 

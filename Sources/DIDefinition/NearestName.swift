@@ -11,4 +11,35 @@ package enum NearestName {
     var steps = Int.max
     return SpellingIndex(candidates).near(name, steps: &steps).first.map { candidates[$0.position] }
   }
+
+  /// The known name that `name` misspells; nil if it is a word of its own.
+  ///
+  /// A misspelling differs only in the case of ASCII letters, or by one edit if the shorter of both names has
+  /// four or five letters, and by at most two if it has more.
+  ///
+  /// O(total length of the names).
+  package static func misspelt(_ name: String, among names: some Sequence<String>) -> String? {
+    guard name.utf8.count <= longestMisspelling else { return nil }
+    // One letter beyond ASCII is one edit, not one for each of its bytes.
+    var name = String(
+      String.UnicodeScalarView(name.unicodeScalars.map { $0.isASCII ? $0 : "\u{1A}" }))
+    var distance = EditDistance()
+    var nearest: (name: String, edits: Int)?
+    for known in names {
+      var letters = known
+      let limit = limit(forShorter: min(name.utf8.count, letters.utf8.count))
+      let edits = name.withUTF8 { name in
+        letters.withUTF8 { distance.between(name, $0, atMost: limit) }
+      }
+      if let edits, edits < nearest?.edits ?? .max { nearest = (known, edits) }
+    }
+    return nearest?.name
+  }
+
+  /// The bytes of a longer name cannot be an edit or two away from a member of the format.
+  private static let longestMisspelling = 128
+
+  private static func limit(forShorter length: Int) -> Int {
+    length < 4 ? 0 : length < 6 ? 1 : 2
+  }
 }

@@ -3,13 +3,18 @@ import DIDefinition
 // Members without effect.
 extension DefinitionParser {
   /// Notes a member that the format does not know, with the scanner behind its name.
+  ///
+  /// A name that begins with `x-` is for other tools.
   mutating func unknownMember(_ shape: Shape, name: String, start: Int) throws(Fault) {
     try scanner.expect(":")
     let valueOffset = scanner.nextOffset()
     try scanner.skipValue()
+    guard !name.utf8.starts(with: "x-".utf8) else { return }
+    let misspelt = NearestName.misspelt(name, among: shape.members.names)
     note(
       shape, name: name, start: start, valueOffset: valueOffset,
-      nearest: NearestName.of(name, among: shape.members.names))
+      nearest: misspelt ?? NearestName.of(name, among: shape.members.names),
+      isMisspelling: misspelt != nil)
   }
 
   /// Notes a member that the format knows and that has no effect without another one.
@@ -28,7 +33,7 @@ extension DefinitionParser {
 
   private mutating func note(
     _ shape: Shape, name: String, start: Int, valueOffset: Int, nearest: String?,
-    lacks: String? = nil
+    isMisspelling: Bool = false, lacks: String? = nil
   ) {
     var site: DefinitionSite?
     let owner: String
@@ -43,7 +48,8 @@ extension DefinitionParser {
     let isTop = owner.isEmpty
     unknownMembers.append(
       UnknownMember(
-        name: name, noun: shape.noun, nearest: nearest, lacks: lacks, site: site, offset: start,
+        name: name, noun: shape.noun, nearest: nearest, isMisspelling: isMisspelling,
+        lacks: lacks, site: site, offset: start,
         valueOffset: valueOffset, anchor: isTop ? nil : entry.offset,
         owner: isTop ? "/" + escapedForPointer(name) : owner))
   }

@@ -244,8 +244,13 @@ struct DefinitionParser {
     throw scanner.fault("'\(written)' is not \(what) (\(hint))", at: start)
   }
 
+  /// Throws if the object at `offset` lacks a member: at a misspelling of it, if there is one.
   func require(_ present: Present, _ member: Int, _ shape: Shape, at offset: Int) throws(Fault) {
     guard !present.contains(member) else { return }
-    throw scanner.fault("\(shape.noun) needs a member '\(shape.members.names[member])'", at: offset)
+    let name = shape.members.names[member]
+    let meant = unknownMembers.reversed().prefix { $0.offset > offset }
+      .first { $0.nearest == name && $0.noun == shape.noun }
+    if let meant { throw scanner.fault(meant.message, at: meant.offset) }
+    throw scanner.fault("\(shape.noun) needs a member '\(name)'", at: offset)
   }
 }

@@ -1,3 +1,5 @@
+import DIDefinition
+
 /// A member unknown to the format, or one that has no effect where it is.
 public struct UnknownMember: Hashable, Sendable {
   /// The member's name as the text has it.
@@ -6,6 +8,8 @@ public struct UnknownMember: Hashable, Sendable {
   public let noun: String
   /// The known name that was most likely meant.
   public let nearest: String?
+  /// Whether the name is so close to `nearest` that it counts as a misspelling of it.
+  public let isMisspelling: Bool
   /// The text, such as "'contributes'", for what the object lacks so that a known member has an effect; nil
   /// for an unknown member.
   public let lacks: String?
@@ -16,4 +20,11 @@ public struct UnknownMember: Hashable, Sendable {
   /// The start and the pointer of the object to which the rest of the pointer is relative.
   let anchor: Int?
   let owner: String
+
+  /// The sentence that says what is wrong with the member.
+  package var message: String {
+    if let lacks { return "'\(name)' of \(noun) has no effect without \(lacks)" }
+    let hint = suggestion(nearest, insteadOf: name).map { " (\($0))" } ?? ""
+    return "'\(name)' is not a member of \(noun)\(hint)"
+  }
 }

@@ -27,14 +27,16 @@ struct SourceSnippets {
     let last = min(count, line + Self.linesAfter)
     let digits = String(last).utf8.count
     let room = max(1, width - digits - 3)
+    let start = start(of: source.column, in: files.line(line), room: room)
     for number in first...last {
-      let text = shown(files.line(number), room: room)
+      let text = shown(files.line(number), from: start, room: room)
       writeGutter(String(number), digits: digits, isEmpty: text.isEmpty, to: &output)
       output.write(text)
       output.endLine()
       guard number == line else { continue }
       writeGutter("", digits: digits, isEmpty: false, to: &output)
-      writeMark(headline, at: source.column, in: files.line(line), room: room, to: &output)
+      writeMark(
+        headline, at: source.column, in: files.line(line), from: start, room: room, to: &output)
       output.endLine()
     }
     return true
@@ -51,10 +53,10 @@ struct SourceSnippets {
   /// Writes `` `- error: message [rule]`` beneath the column; the headline contains the whole
   /// message.
   private func writeMark(
-    _ headline: Headline, at column: Int?, in line: ArraySlice<UInt8>, room: Int,
+    _ headline: Headline, at column: Int?, in line: ArraySlice<UInt8>, from start: Int, room: Int,
     to output: inout OutputBuffer
   ) {
-    let indent = min(cells(before: column, in: line, room: room), max(0, room - 1))
+    let indent = min(cells(before: column, in: line, from: start, room: room), max(0, room - 1))
     output.write(spaces: indent)
     output.write(style.drawing("`- "))
     output.write(style.severity(headline.severity))
@@ -67,25 +69,71 @@ struct SourceSnippets {
     output.write(rule)
   }
 
-  private func shown(_ line: ArraySlice<UInt8>, room: Int) -> String {
-    DisplayText.clipped(
-      String(decoding: beginning(of: line, room: room), as: UTF8.self), to: room,
-      ellipsis: style.strokes.ellipsis
-    ).text
+  // MARK: The visible part of a line
+
+  /// The number of leading bytes that the excerpt leaves out, so that the column and what follows it
+  /// are visible: none if they are anyway.
+  ///
+  /// O(room), however far the column is.
+  private func start(of column: Int?, in line: ArraySlice<UInt8>, room: Int) -> Int {
+    guard let column, column > 1, column <= line.count else { return 0 }
+    let text = beginning(of: line, room: room)
+    let isWhole =
+      text.count == line.count
+      && DisplayText.whole(String(decoding: text, as: UTF8.self), upTo: room) != nil
+    let before = line.prefix(column - 1)
+    let visible = cells(of: beginning(of: before, room: room), upTo: room)
+    guard !isWhole, visible > room - room / 4 else { return 0 }
+    // A third of the room is left for what precedes the column.
+    let first = max(before.startIndex, before.endIndex - Self.bytes(for: room))
+    var start = before.endIndex
+    var cells = 0
+    while start > first, cells < room / 3 {
+      let end = start
+      start -= 1
+      while start > first, line[start] & 0xC0 == 0x80 { start -= 1 }
+      cells += self.cells(of: line[start..<end], upTo: room)
+    }
+    return start - line.startIndex
+  }
+
+  /// The part of a line from a byte on, with an ellipsis where something is left out.
+  private func shown(_ line: ArraySlice<UInt8>, from start: Int, room: Int) -> String {
+    let ellipsis = style.strokes.ellipsis
+    let mark = start > 0 && !line.isEmpty ? ellipsis : ""
+    let left = max(0, room - mark.unicodeScalars.count)
+    return mark
+      + DisplayText.clipped(
+        String(decoding: beginning(of: rest(of: line, from: start), room: room), as: UTF8.self),
+        to: left, ellipsis: ellipsis
+      ).text
   }
 
   /// The cells before the mark: those before the column if it is visible, otherwise before the
   /// first letter.
-  private func cells(before column: Int?, in line: ArraySlice<UInt8>, room: Int) -> Int {
+  private func cells(
+    before column: Int?, in line: ArraySlice<UInt8>, from start: Int, room: Int
+  ) -> Int {
     let blank = line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
     let before = line.prefix(max(0, column.map { $0 - 1 } ?? blank))
-    return DisplayText.clipped(
-      String(decoding: beginning(of: before, room: room), as: UTF8.self), to: room
-    ).cells
+    let mark = start > 0 ? style.strokes.ellipsis.unicodeScalars.count : 0
+    return mark + cells(of: beginning(of: rest(of: before, from: start), room: room), upTo: room)
+  }
+
+  private func cells(of text: ArraySlice<UInt8>, upTo limit: Int) -> Int {
+    DisplayText.clipped(String(decoding: text, as: UTF8.self), to: limit).cells
+  }
+
+  /// A line without its first bytes, and without what is left of the scalar that they end in.
+  private func rest(of line: ArraySlice<UInt8>, from start: Int) -> ArraySlice<UInt8> {
+    line.dropFirst(start).drop { start > 0 && $0 & 0xC0 == 0x80 }
   }
 
   /// The part of a line that can be visible, so that a line of a megabyte is not processed whole.
   private func beginning(of line: ArraySlice<UInt8>, room: Int) -> ArraySlice<UInt8> {
-    line.prefix(16 * (room + 1))
+    line.prefix(Self.bytes(for: room))
   }
+
+  /// More bytes than a visible text of this width normally has.
+  private static func bytes(for room: Int) -> Int { 16 * (room + 1) }
 }

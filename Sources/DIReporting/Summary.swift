@@ -81,26 +81,7 @@ public enum Summary {
         "\(opaque) of \(counted(bindings, "binding")) "
           + "\(inflected(opaque, "has", "have")) unknown dependencies")
     }
-    if let unknown = unknownMembers(of: entries) { parts.append(unknown) }
     return parts.joined(separator: "; ")
-  }
-
-  /// The number of members of definitions that the format does not know or that have no effect, unless
-  /// findings report them.
-  ///
-  /// They are mentioned because the author may have meant a different definition than the analysed
-  /// one.
-  private static func unknownMembers(of entries: [LintReport.Entry]) -> String? {
-    let members = entries.lazy.map(\.first.analysis).filter { !$0.reportsUnknownMembers }
-      .flatMap(\.document.unknownMembers)
-    let idle = members.count { $0.lacks != nil }
-    guard !members.isEmpty else { return nil }
-    let words = [
-      idle < members.count ? counted(members.count - idle, "unknown member") : nil,
-      idle > 0 ? counted(idle, "member without effect", "members without effect") : nil,
-    ]
-    return words.compactMap(\.self).joined(separator: ", ")
-      + " (--verbose shows \(inflected(members.count, "it", "them")))"
   }
 
   /// The sentence that says whether the run fails and why; nil if there is no such sentence.

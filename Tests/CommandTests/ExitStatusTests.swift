@@ -14,7 +14,7 @@ import Testing
       let bindings =
         switch self {
         case .nothing: #"{"key": "App"}"#
-        case .note: #"{"key": "App", "colour": "red"}"#
+        case .note: #"{"key": "App", "opaque": true}"#
         case .warning: #"{"key": "App"}, {"key": "Unused"}"#
         case .error: #"{"key": "App", "dependencies": ["Missing"]}"#
         }
@@ -43,10 +43,10 @@ import Testing
     ("--strict --fail-on never", [0, 0, 0, 0]),
     ("--disable missing-binding", [0, 0, 0, 0]),
     ("--disable missing-binding,unreachable-binding --fail-on note", [0, 1, 0, 0]),
-    ("--disable missing-binding --disable unknown-member --fail-on note", [0, 0, 1, 0]),
+    ("--disable missing-binding --disable opaque-factory --fail-on note", [0, 0, 1, 0]),
     ("--only missing-binding --fail-on note", [0, 0, 0, 1]),
     ("--only unreachable-binding --fail-on note", [0, 0, 1, 0]),
-    ("--only unreachable-binding,unknown-member --fail-on note", [0, 1, 1, 0]),
+    ("--only unreachable-binding,opaque-factory --fail-on note", [0, 1, 1, 0]),
     ("--only missing-binding,scope-leak --disable missing-binding --fail-on note", [0, 0, 0, 0]),
     ("--quiet", [0, 0, 0, 1]),
     ("--verbose", [0, 0, 0, 1]),
@@ -183,7 +183,7 @@ import Testing
 
   @Test(arguments: [
     ("missing-binding: warning", [0, 0, 0, 0]), ("unreachable-binding: error", [0, 0, 1, 1]),
-    ("unknown-member: error, missing-binding: note", [0, 1, 0, 0]),
+    ("opaque-factory: error, missing-binding: note", [0, 1, 0, 0]),
   ])
   func `the severities of the configuration count`(rules: String, statuses: [Int32]) throws {
     try withTemporaryFolder { folder in
@@ -191,6 +191,20 @@ import Testing
       for (gravest, status) in zip(Gravest.allCases, statuses) {
         try folder.write(gravest.definition, to: "app.json")
         #expect(try CommandRun(["lint", "app.json"], in: folder).status == status)
+      }
+    }
+  }
+
+  @Test func `a misspelt member fails a run that it would let pass`() throws {
+    try withTemporaryFolder { folder in
+      for member in ["dependencies", "dependancies"] {
+        try folder.write(
+          """
+          {"formatVersion": 1, "bindings": [
+            {"key": "A", "scope": "singleton", "\(member)": ["B"]},
+            {"key": "B", "scope": "singleton", "dependencies": ["A"]}]}
+          """, to: "app.json")
+        #expect(try CommandRun(["lint", "app.json"], in: folder).status == 1)
       }
     }
   }

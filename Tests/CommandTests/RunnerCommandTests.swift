@@ -33,10 +33,11 @@ import Testing
       #expect(run.status < 2, "\(run.errors)")
       #expect(commandLines(of: run) == [])
       guard !arguments.testDescription.contains("none") else { return }
-      #expect(run.text.contains("AppCoordinator"))
+      let names = ["AppCoordinator", "RecommendationEngine"]
+      #expect(names.contains { run.text.contains($0) })
       if arguments.testDescription.contains("json") {
         let keys = try run.report().containers.flatMap(\.findings).flatMap(\.keys)
-        let key = "\(command)AppCoordinator".trimmingCharacters(in: .whitespaces)
+        let key = "\(command)RecommendationEngine".trimmingCharacters(in: .whitespaces)
         #expect(keys.contains { $0.hasSuffix(key) })
       }
     }

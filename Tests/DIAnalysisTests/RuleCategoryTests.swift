@@ -13,7 +13,7 @@ import Testing
       .besideBindings,
       [
         "scope-cycle", "container-cycle", "missing-module", "module-cycle",
-        "module-dependency-cycle", "unknown-member", "stale-suppression",
+        "unknown-member", "module-dependency-cycle", "stale-suppression",
       ]
     ),
   ])

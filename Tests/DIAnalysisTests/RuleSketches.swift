@@ -196,6 +196,8 @@ struct RuleSketches {
         Sketch("scope session; singleton Cache -> weak Account; session Account"),
         Sketch("scope app; scope session within app; app Cache; session Account -> Cache"),
         Sketch("singleton Cache -> Formatter; Formatter"),
+        Sketch("scope session; singelton Cache -> Account; session Account"),
+        Sketch("scope session; singleton Cache -> provider Account; sesion Account"),
       ],
       faulty: [
         Sketch("scope session; singleton Cache -> ↓Account; session Account"),
@@ -210,7 +212,9 @@ struct RuleSketches {
           """),
       ]),
     "shared-with-arguments": RuleSketches(
-      sound: [Sketch("prototype Tab(Int)"), Sketch("Tab(Int)")],
+      sound: [
+        Sketch("prototype Tab(Int)"), Sketch("Tab(Int)"), Sketch("prototyp Tab(Int)"),
+      ],
       faulty: [
         Sketch("singleton ↓Tab(Int)"), Sketch("graph ↓Tab(Int)"),
         Sketch("weak ↓Tab(Int)"),
@@ -235,6 +239,8 @@ struct RuleSketches {
         Sketch("singleton Database#main: SQLite; singleton Database#cache: SQLite"),
         Sketch("scope session; singleton Store: SQLite; session Drafts: SQLite"),
         Sketch("contribution singleton Plugin: Timer; singleton Clock: Timer"),
+        Sketch("singelton Store: SQLite; singelton Cache: SQLite"),
+        Sketch("singelton Home -> Router; singelton Search -> Router; Router -> Window"),
         Sketch(
           "singleton Home -> provider Router; singleton Search -> provider Router; Router -> Window"
         ),

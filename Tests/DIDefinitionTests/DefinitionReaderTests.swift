@@ -28,6 +28,14 @@ private func binding(_ members: String) -> String {
     (#"{"formatVersion": 1}"#, "1:1: a definition needs a member 'bindings'"),
     (#"{"bindings": []}"#, "1:1: a definition needs a member 'formatVersion'"),
     (
+      #"{"formatVersion": 1, "bindigs": [{"key": "A", "bindigs": []}]}"#,
+      "1:22: 'bindigs' is not a member of a definition (did you mean 'bindings'?) (at /bindigs)"
+    ),
+    (
+      #"{"formatVersion": 1, "bindings": [{"key": "A", "bindigs": []}], "roots": [{"keys": "A"}]}"#,
+      "1:76: 'keys' is not a member of a root (did you mean 'key'?) (at /roots/0/keys)"
+    ),
+    (
       #"{"formatVersion": 2, "bindings": []}"#,
       "1:19: this definition has format version 2; this swift-di reads version 1 (at /formatVersion)"
     ),
@@ -47,6 +55,10 @@ private func binding(_ members: String) -> String {
 
   @Test(arguments: [
     ("", "1:35: a binding needs a member 'key' (at /bindings/0)"),
+    (
+      #""Key": "A""#,
+      "1:36: 'Key' is not a member of a binding (did you mean 'key'?) (at /bindings/0/Key)"
+    ),
     (#""key": """#, "1:43: 'key' of a binding must not be empty (at /bindings/0/key)"),
     (#""key": " \t\u2003""#, "1:43: 'key' of a binding must not be empty (at /bindings/0/key)"),
     (#""key": 7"#, "1:43: 'key' of a binding must be a string, not a number (at /bindings/0/key)"),
@@ -133,6 +145,39 @@ private func binding(_ members: String) -> String {
         try DefinitionReader.read(bytes[..<count], defaultName: "cut")
       }
     }
+  }
+}
+
+@Suite struct `An unknown member` {
+  /// The known name that each unknown member of a binding misspells; nil for a word of its own.
+  private func misspelt(_ names: [String]) throws -> [String?] {
+    let members = names.map { "\"\($0)\": 1" }.joined(separator: ", ")
+    let text = #"{"formatVersion": 1, "bindings": [{"key": "A", \#(members)}]}"#
+    let document = try DefinitionReader.read(text.utf8, defaultName: "unknown")
+    #expect(document.unknownMembers.map(\.name) == names)
+    return document.unknownMembers.map { $0.isMisspelling ? $0.nearest : nil }
+  }
+
+  @Test func `is a misspelling if a letter of four or five, or two of six or more differ`() throws {
+    #expect(
+      try misspelt(["scop", "scpoe", "sc\u{F6}pe", "tipe", "dependancies", "depndencis", "moduel"])
+        == ["scope", "scope", "scope", "type", "dependencies", "dependencies", "module"])
+    #expect(try misspelt(["scopes", "aliases", "isolaton"]) == ["scope", nil, "isolation"])
+  }
+
+  @Test func `is a misspelling if only the case differs`() throws {
+    #expect(try misspelt(["KEY", "Id", "MAPKEY"]) == ["key", "id", "mapKey"])
+  }
+
+  @Test func `is a word of its own if it differs more, or is short`() throws {
+    let names = ["note", "size", "uid", "mode", "code", "ky", "x", "comment", "X-team", "scoppes"]
+    #expect(try misspelt(names) == Array(repeating: nil, count: names.count))
+  }
+
+  @Test func `is for other tools if its name begins with x-`() throws {
+    let text = #"{"formatVersion": 1, "x-a": [], "bindings": [{"key": "A", "x-scope": {}}]}"#
+    #expect(try DefinitionReader.read(text.utf8, defaultName: "other").unknownMembers.isEmpty)
+    #expect(fault(#"{"x-a": 1, "x-a": 1}"#) == "1:12: this object has two members 'x-a' (at /x-a)")
   }
 }
 

@@ -224,7 +224,7 @@ extension Sample {
     "evil\nname.json", only: "dependency-cycle", "missing-binding", "scope-leak",
     json: """
       {
-        "formatVersion": 1, "name": "Ev\\u001b[2Jil\\n::error::",
+        "formatVersion": 1, "name": "Ev\\u001b[2Jil\\n::error::", "scopes": [{ "name": "sco\\npe" }],
         "bindings": [
           { "key": "A\\n\\u001b[31mred", "scope": "singleton", "dependencies": ["右\\u202eleft"] },
           { "key": "右\\u202eleft", "scope": "sco\\npe", "dependencies": ["A\\n\\u001b[31mred"],

@@ -47,6 +47,35 @@ import Testing
       "1 | \(shown)\n  | `- error: 'A' depends… […]", line: 1, column: 1, in: line, width: 45)
   }
 
+  @Test func `an excerpt moves to a column that would not be visible`() throws {
+    let start = String(repeating: "x", count: 1_000_000)
+    let end = String(repeating: "y", count: 1_000_000)
+    let before = "…" + String(repeating: "x", count: 13)
+    try expect(
+      "1 | \(before)bind(A)\(String(repeating: "y", count: 19))…\n"
+        + "  |               `- error: 'A' depends… […]",
+      line: 1, column: 1_000_001, in: start + "bind(A)" + end, width: 45)
+    try expect(
+      "1 | \(before)bind(A)\n  |               `- error: 'A' depends… […]",
+      line: 1, column: 1_000_001, in: start + "bind(A)", width: 45)
+  }
+
+  @Test func `the lines around move along`() throws {
+    let before = String(repeating: "時", count: 30)
+    try expect(
+      "1 | …\n2 | …時時時時時時時bind(A)\n  |                `- error: 'A' depends… […]\n"
+        + "3 | …xxxxxxxxxxxxxxxxxxxxx",
+      line: 2, column: 91,
+      in: "bind(B)\n\(before)bind(A)\n\(String(repeating: "x", count: 90))", width: 45)
+  }
+
+  @Test func `an excerpt does not move if the whole line is visible`() throws {
+    let start = String(repeating: "x", count: 34)
+    try expect(
+      "1 | \(start)bind(A)\n  | \(String(repeating: " ", count: 34))`- error: 'A' depends… […]",
+      line: 1, column: 35, in: start + "bind(A)", width: 45)
+  }
+
   private func expect(
     _ snippet: String, line: Int, column: Int?, in text: String, width: Int = 100
   ) throws {

@@ -59,36 +59,6 @@ import Testing
       ])
   }
 
-  @Test func `members that are unknown or without effect are counted`() throws {
-    let json = """
-      {"formatVersion": 1, "bindings": [
-      {"key": "A", "mapKey": "a", "scpoe": "graph"}, {"key": "B", "mapKey": "b"}]}
-      """
-    func report(notes: Bool) throws -> LintReport {
-      let document = try DefinitionReader.read(Array(json.utf8), defaultName: "Members")
-      var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
-      configuration.only = ["missing-binding"]
-      if notes { configuration.only = ["unknown-member"] }
-      return LintReport(
-        entries: [
-          .init(input: "members.json", analysis: Analyzer(configuration).analyze(document))
-        ],
-        toolVersion: "0.1.0")
-    }
-    #expect(
-      Summary.lines(for: try report(notes: false)) == [
-        "Members: 2 bindings, 0 dependencies; no findings (1 rule)"
-          + "; 1 unknown member, 2 members without effect (--verbose shows them)"
-      ])
-    #expect(
-      output(.concise, try report(notes: true)) == """
-        members.json:2:14: note: 'mapKey' of a binding has no effect without 'contributes' [unknown-member]
-        members.json:2:61: note: 'mapKey' of a binding has no effect without 'contributes' [unknown-member]
-        members.json:2:29: note: 'scpoe' is not a member of a binding (did you mean 'scope'?) [unknown-member]
-
-        """)
-  }
-
   @Test func `the last line counts all inputs`() throws {
     let report = LintReport(
       entries: [try Sample.shop.entry(), try Sample.clean.entry(), try Sample.missing.entry()],

@@ -137,6 +137,54 @@ import Testing
       try errors(in: Array(json.utf8), today: today) == ["'A' needs 'B', which nothing binds"])
   }
 
+  @Test func `an object that owns the container serves coffee`() throws {
+    #expect(try Homes.Cafe().serve() == "coffee of fine powder at 93 degrees")
+  }
+
+  @Test @MainActor func `a SwiftUI app shows a model of its container`() throws {
+    let app = SwiftUIPage.CafeApp()
+    #expect(app.body.parts.map(\.text) == ["One coffee", "0 served"])
+    app.body.parts.first?.action?()
+    #expect(app.body.parts.map(\.text) == ["One coffee", "1 served"])
+  }
+
+  @Test @MainActor func `a SwiftUI preview shows a model with doubles`() throws {
+    let preview = SwiftUIPage.CounterPreviews.previews
+    #expect(SwiftUIPage.parts(of: preview).map(\.text) == ["One coffee", "0 served"])
+    let model = try SwiftUIPage.CounterPreviews.container.get()[SwiftUIPage.CounterModel.self]
+    model.brew()
+    #expect(model.coffees == ["coffee of coarse powder at 93 degrees"])
+  }
+
+  @Test @MainActor func `a SwiftUI app opens and closes a scope`() throws {
+    let visits = SwiftUIPage.Visits(container: try Container(VisitModule()))
+    try visits.arrive(Guest(name: "Ada"))
+    let bill = try #require(try visits.current?[Bill.self])
+    #expect(bill.guest.name == "Ada" && !bill.isPaid)
+    visits.leave()
+    #expect(bill.isPaid && visits.current == nil)
+  }
+
+  @Test func `a server answers each request in a scope of its own`() async throws {
+    let answers = try await ServerPage.serve()
+    #expect(answers.count == 100)
+    let numbers = answers.compactMap { $0.firstMatch(of: /order (\d+)/)?.1 }.compactMap { Int($0) }
+    let tables = answers.compactMap { $0.firstMatch(of: /table (\d+)/)?.1 }.compactMap { Int($0) }
+    #expect(numbers.sorted() == Array(1...100) && tables.sorted() == Array(1...100))
+  }
+
+  @Test func `a tool returns its status`() {
+    #expect(ToolPage.Tool.run(["2"]) == 0)
+    #expect(ToolPage.Tool.run(["none"]) == 2)
+  }
+
+  @Test func `the app that came from another framework works`() throws {
+    let (coffee, cup, bill) = try ComingFrom.use()
+    #expect(coffee == "coffee of fine powder at 93 degrees")
+    #expect(cup.size == 200)
+    #expect(bill.guest.name == "Ada")
+  }
+
   @Test func `apps of older frameworks can be migrated`() throws {
     let (car, spare) = try MigratingFromRivet.ask()
     #expect(car.radio.frequency == 102.8 && !car.wheels.contains { $0 === spare })

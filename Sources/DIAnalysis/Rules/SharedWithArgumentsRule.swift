@@ -32,8 +32,9 @@ enum SharedWithArgumentsRule: BindingRule {
         """))
 
   static func rows(in context: RuleContext) -> some Sequence<Int> {
-    context.definition.bindingTable.arguments.rows.lazy.map(Int.init)
-      .filter { context.graph.lifetimes[$0].isShared }
+    let graph = context.graph
+    return context.definition.bindingTable.arguments.rows.lazy.map(Int.init)
+      .filter { graph.lifetimes[$0].isShared && !graph.scopes.isUnknown(graph.lifetimes[$0]) }
   }
 
   /// A note in scope graph and weak, unless the definition is one of this engine, which refuses both.

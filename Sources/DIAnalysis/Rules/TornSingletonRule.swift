@@ -92,7 +92,8 @@ enum TornSingletonRule: Rule {
     var order: [Implementation] = []
     let implementations = table.types.distinct
     for row in 0..<definition.bindingCount {
-      guard graph.lifetimes[row].isShared, graph.isEffective(row),
+      guard graph.lifetimes[row].isShared, !graph.scopes.isUnknown(graph.lifetimes[row]),
+        graph.isEffective(row),
         table.flags[row].isDisjoint(with: [.alias, .instance, .contributes, .decorates]),
         let one = Implementation(row, graph, implementations)
       else { continue }

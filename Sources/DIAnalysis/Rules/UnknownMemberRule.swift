@@ -5,14 +5,19 @@ import DIReading
 /// A member of the definition that is unknown to the format, or has no effect where it is.
 enum UnknownMemberRule: Rule {
   static let description = RuleDescription(
-    id: "unknown-member", severity: .note, category: .besideBindings,
+    id: "unknown-member", severity: .error, category: .besideBindings,
     summary: "The definition has a member that is not part of the format, or has no effect.",
     rationale: """
-      The analysis ignores it. Most often it is a misspelling, and then the definition means \
-      something else than what is analysed. A 'mapKey' has no effect without 'contributes', and an 'element' \
-      none without the kind 'collection'.
+      The analysis ignores it. If it is a misspelling, the definition means something else than \
+      what is analysed: a cycle through "dependancies" is not found. So a misspelling is an error, \
+      and any other unknown member a warning. A misspelling differs from a member of the same object \
+      only in case, or by one edit or swap if the shorter of both names has four or five letters, \
+      and by at most two if it has more. A name that begins with 'x-' is for other tools and is not \
+      reported. A 'mapKey' has no effect without 'contributes', and an 'element' none without the \
+      kind 'collection': both are warnings.
       """,
-    advice: Advice("correct its name, add the missing member, or remove it"),
+    advice: Advice(
+      "correct its name, add the missing member, remove it, or begin its name with 'x-'"),
     example: RuleExample(
       json: """
         {
@@ -33,7 +38,7 @@ enum UnknownMemberRule: Rule {
         }
         """,
       finding: """
-        note: 'dependancies' is not a member of a binding (did you mean 'dependencies'?) [unknown-member]
+        error: 'dependancies' is not a member of a binding (did you mean 'dependencies'?) [unknown-member]
         """))
 
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
@@ -44,16 +49,12 @@ enum UnknownMemberRule: Rule {
       }
       findings.add(
         finding(
+          severity: member.isMisspelling ? .error : .warning,
           keys: [member.name], at: .unknownMember(index), container: container, facts: index))
     }
   }
 
   static func words(for index: Int, in context: RuleContext) -> FindingWords {
-    let member = context.document.unknownMembers[index]
-    if let lacks = member.lacks {
-      return FindingWords("'\(member.name)' of \(member.noun) has no effect without \(lacks)")
-    }
-    let hint = suggestion(member.nearest, insteadOf: member.name).map { " (\($0))" } ?? ""
-    return FindingWords("'\(member.name)' is not a member of \(member.noun)\(hint)")
+    FindingWords(context.document.unknownMembers[index].message)
   }
 }

@@ -8,8 +8,8 @@ enum UnknownScopeRule: Rule {
     id: "unknown-scope", severity: .error,
     summary: "A scope is used that is not declared.",
     rationale: """
-      No code opens such a scope, so its bindings can never be constructed. Until it is declared \
-      it counts as a scope within singleton.
+      No code opens such a scope, so its bindings can never be constructed. How long it lasts is \
+      unknown: until it is declared, no other finding is about how long its objects live.
       """,
     advice: Advice(
       swift: "declare it with 'bindings.declare(…)'",

@@ -27,8 +27,12 @@ extension DependencyGraph {
 
   /// Whether a binding is a holder in its own right: its objects live as long as a container or a
   /// declared scope.
+  ///
+  /// False in a scope that is not declared: a finding about how long such an object lives would only
+  /// follow from the missing declaration.
   package func isHolder(_ binding: Int) -> Bool {
     isEffective(binding) && !lifetimes[binding].isLookedThrough
+      && !scopes.isUnknown(lifetimes[binding])
   }
 
   /// The key of a node.

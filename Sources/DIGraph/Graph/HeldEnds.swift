@@ -59,7 +59,7 @@ struct HeldEnds {
   mutating func scopes(behind node: Int) -> InnermostScope {
     guard let end = aliases.end(of: node) else { return .none }
     return graph.isJunction(end)
-      ? contents(of: end).scopes : InnermostScope(graph.lifetime(of: end))
+      ? contents(of: end).scopes : InnermostScope(graph.lifetime(of: end), in: graph.scopes)
   }
 
   /// The contributions to a collection in its own container, and the collection of a parent
@@ -108,7 +108,7 @@ struct HeldEnds {
       }
       let lifetime = graph.lifetime(of: end)
       contents.objects.append(end)
-      contents.scopes.formUnion(InnermostScope(lifetime), in: graph.scopes)
+      contents.scopes.formUnion(InnermostScope(lifetime, in: graph.scopes), in: graph.scopes)
       if contents.neverCached == nil, lifetime.isExplicitlyNeverCached {
         contents.neverCached = end
       }

@@ -262,8 +262,7 @@ package struct HoldSearch {
   }
 
   private func isTooShort(_ inner: Lifetime, for outer: Lifetime) -> Bool {
-    guard case .declared = inner else { return false }
-    return !scopes.encloses(inner, outer)
+    scopes.isOutlived(inner, by: outer)
   }
 
   /// Whether an edge leads to a too short-lived object, directly or through objects without a
@@ -276,10 +275,7 @@ package struct HoldSearch {
   /// The first object behind a node whose scope ends before a lifetime does.
   private mutating func tooShort(behind node: Int, for life: Lifetime) -> Int? {
     let scopes = scopes
-    return ends.first(behind: node, steps: &work) { inner in
-      guard case .declared = inner else { return false }
-      return !scopes.encloses(inner, life)
-    }
+    return ends.first(behind: node, steps: &work) { scopes.isOutlived($0, by: life) }
   }
 
   // MARK: Through objects without a lasting lifetime

@@ -11,9 +11,9 @@ enum InnermostScope: Hashable, Sendable {
   /// Two of the scopes are not nested.
   case apart
 
-  /// The scope of one object.
-  init(_ lifetime: Lifetime) {
-    guard case .declared(let scope) = lifetime else {
+  /// The scope of one object; none if it is not declared.
+  init(_ lifetime: Lifetime, in scopes: ScopeTree) {
+    guard case .declared(let scope) = lifetime, !scopes.isUnknown(lifetime) else {
       self = .none
       return
     }

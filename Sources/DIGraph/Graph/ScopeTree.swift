@@ -94,6 +94,18 @@ public struct ScopeTree: Sendable {
     }
   }
 
+  /// Whether an object of a declared scope ends before a lifetime does.
+  func isOutlived(_ inner: Lifetime, by outer: Lifetime) -> Bool {
+    guard case .declared = inner, !isUnknown(inner) else { return false }
+    return !encloses(inner, outer)
+  }
+
+  /// Whether a lifetime is that of a scope which nothing declares, so that its length is unknown.
+  package func isUnknown(_ lifetime: Lifetime) -> Bool {
+    guard case .declared(let scope) = lifetime else { return false }
+    return !scopes[scope].isDeclared
+  }
+
   /// The name of a lifetime as the definition spells it.
   public func name(of lifetime: Lifetime) -> String {
     switch lifetime {

@@ -7,7 +7,9 @@ struct ScopesAhead {
   ///
   /// O(nodes + edges).
   init(_ graph: DependencyGraph, _ ends: inout HeldEnds) {
-    var scopes = (0..<graph.nodeCount).map { InnermostScope(graph.lifetime(of: $0)) }
+    var scopes = (0..<graph.nodeCount).map {
+      InnermostScope(graph.lifetime(of: $0), in: graph.scopes)
+    }
     guard scopes.contains(where: { $0 != .none }) else {
       self.scopes = []
       return

@@ -61,6 +61,7 @@ RULES = {
     "torn-singleton":        (EXACT,     "warning"),   # and "note"
     "resolver-injected":     (EXACT,     "warning"),
     "module-dependency-cycle": (COMPONENT, "note"),    # the modules
+    "unknown-member":        (FIRST,     "error"),     # and "warning"; the member's name
 }
 CYCLES = ("dependency-cycle", "alias-cycle", "property-cycle", "deferred-cycle")
 REACHABILITY_RULES = {"unreachable-binding", "opaque-factory", "missing-environment"}
@@ -356,6 +357,10 @@ class Model:
             scope = "singleton"
         return self.container_life(self.container(end)) if scope == "singleton" else scope
 
+    def is_known(self, life):
+        """False for a scope that is named and not declared: nothing is said about how long its objects live."""
+        return life in BUILT_IN or life is None or life in self.scopes
+
     def shared(self, i):
         return self.is_instance(i) or self.bindings[i].get("scope") not in (None, "prototype")
 
@@ -448,7 +453,8 @@ def judge(definition):
     m = Model(definition)
     j = Judgement(m)
     for rule in (missing_bindings, hard_cycles, soft_cycles, scope_leaks, duplicates_and_overrides, arguments,
-                 eager, reachability, scopes, containers, modules, torn_singletons, resolvers, module_needs):
+                 eager, reachability, scopes, containers, modules, torn_singletons, resolvers, module_needs,
+                 unknown_members):
         rule(m, j)
     # Of two findings with one identity and different severities the weaker may be omitted.
     worst = {}
@@ -550,7 +556,7 @@ def leaks_of(m, holder, own, every):
                     if life in LOOKED_THROUGH:
                         if i == holder and d.holds and life not in (None, "weak"):
                             found.add(("warning", d.key))
-                    elif not m.outlives_or_is(life, own):
+                    elif m.is_known(life) and not m.outlives_or_is(life, own):
                         found.add(("error", d.key))
                 if every and ends and m.life(ends[0]) in LOOKED_THROUGH and d.holds:
                     todo += [e for e in ends if not isinstance(e, tuple)]
@@ -559,7 +565,7 @@ def leaks_of(m, holder, own, every):
 
 def scope_leaks(m, j):
     for i in m.effective:
-        if m.is_alias(i) or m.is_instance(i) or m.life(i) in LOOKED_THROUGH:
+        if m.is_alias(i) or m.is_instance(i) or m.life(i) in LOOKED_THROUGH or not m.is_known(m.life(i)):
             continue
         ordinary = m.place_of[i]["ordinary"]
         first = i not in ordinary[1:]
@@ -567,7 +573,7 @@ def scope_leaks(m, j):
         allowed = leaks_of(m, i, m.life(i), every=True) | leaks_of(m, i, m.life(i), every=False)
         if not first and not m.is_alias(ordinary[0]):
             own = m.life(ordinary[0])
-            if own not in LOOKED_THROUGH:
+            if own not in LOOKED_THROUGH and m.is_known(own):
                 allowed |= leaks_of(m, i, own, every=True)
         told = {(far, "warning") for far in m.told_elsewhere(i)}
         certain, allowed = ({f for f in s if f[::-1] not in told} for s in (certain, allowed))
@@ -600,7 +606,7 @@ def arguments(m, j):
         for d, answer in m.requests(i):
             if differs(d.arguments, answer.nodes):
                 j.say("argument-mismatch", m.container(i), m.key(i), d.key)
-        if m.bindings[i].get("arguments") and m.shared(i):
+        if m.bindings[i].get("arguments") and m.shared(i) and m.is_known(m.life(i)):
             brief = m.bindings[i].get("scope") in ("graph", "weak")
             j.say("shared-with-arguments", m.container(i), m.key(i), severity="note" if brief else None)
     for root in m.definition.get("roots", []):
@@ -680,6 +686,89 @@ def modules(m, j):
         j.say("module-cycle", None, *sorted(component))
 
 
+SOURCE, IGNORE = {"file", "line", "column"}, {"rule", "reason", "until"}
+MEMBERS_OF = {
+    "definition": {"$schema", "formatVersion", "name", "generator", "environment", "scopes", "containers", "modules",
+                   "bindings", "collections", "externals", "roots", "ignore"},
+    "generator": {"name", "version"},
+    "environment": {"name", "variables"},
+    "scopes": {"name", "within"},
+    "containers": {"name", "parent", "scope"},
+    "modules": {"name", "requires", "labels", "source"},
+    "collections": {"key", "allowEmpty"},
+    "roots": {"key", "kind", "arguments", "source"},
+    "ignore": IGNORE | {"keys"},
+    "bindings": {"key", "id", "container", "scope", "module", "source", "type", "dependencies", "opaque", "instance",
+                 "alias", "arguments", "eager", "contributes", "mapKey", "overrides", "decorates", "environment",
+                 "isolation", "async", "throws", "sendable", "closes", "labels", "ignore"},
+    "dependencies": {"key", "kind", "element", "optional", "name", "ownership", "recorded", "arguments", "source",
+                     "ignore"},
+}
+
+
+def edits(a, b):
+    """Optimal string alignment: insertions, removals, replacements, and swaps of neighbours."""
+    rows = [list(range(len(b) + 1))]
+    for i in range(1, len(a) + 1):
+        row = [i]
+        for k in range(1, len(b) + 1):
+            row.append(min(rows[-1][k] + 1, row[-1] + 1, rows[-1][k - 1] + (a[i - 1] != b[k - 1])))
+            if i > 1 and k > 1 and a[i - 1] == b[k - 2] and a[i - 2] == b[k - 1]:
+                row[-1] = min(row[-1], rows[-2][k - 2] + 1)
+        rows.append(row)
+    return rows[-1][-1]
+
+
+def is_misspelling(name, known):
+    """Whether a name misspells one of the known ones."""
+    def most(other):
+        shorter = min(len(name), len(other))
+        return 0 if shorter < 4 else 1 if shorter < 6 else 2
+
+    return any(edits(name.lower(), other.lower()) <= most(other) for other in known)
+
+
+def unknown_members(m, j):
+    def look(value, known, container=None):
+        if not isinstance(value, dict):
+            return
+        for name in value.keys() - known:
+            if not name.startswith("x-"):
+                j.say("unknown-member", container, name.strip(),
+                      severity="error" if is_misspelling(name, known) else "warning")
+
+    d = m.definition
+    look(d, MEMBERS_OF["definition"])
+    for member in ("generator", "environment"):
+        look(d.get(member), MEMBERS_OF[member])
+    for member in ("scopes", "containers", "modules", "collections", "roots", "ignore"):
+        for entry in d.get(member, []):
+            look(entry, MEMBERS_OF[member])
+            if member in ("modules", "roots") and isinstance(entry, dict):
+                look(entry.get("source"), SOURCE)
+    for entry in d.get("externals", []):
+        look(entry, {"pattern"} if "pattern" in entry else {"key", "scope"})
+    for i, b in enumerate(m.bindings):
+        container = m.container(i)
+        look(b, MEMBERS_OF["bindings"], container)
+        if "mapKey" in b and not b.get("contributes"):
+            j.say("unknown-member", container, "mapKey", severity="warning")
+        look(b.get("source"), SOURCE, container)
+        for variable in b.get("environment", []):
+            look(variable, {"name", "hasDefault"}, container)
+        for ignore in b.get("ignore", []):
+            look(ignore, IGNORE, container)
+        for dependency in b.get("dependencies", []):
+            if not isinstance(dependency, dict):
+                continue
+            look(dependency, MEMBERS_OF["dependencies"], container)
+            if "element" in dependency and dependency.get("kind", "instance") in ("instance", "property"):
+                j.say("unknown-member", container, "element", severity="warning")
+            look(dependency.get("source"), SOURCE, container)
+            for ignore in dependency.get("ignore", []):
+                look(ignore, IGNORE, container)
+
+
 # ---------------------------------------------------------------- rules that only this project has
 
 def torn_objects(m):
@@ -688,7 +777,7 @@ def torn_objects(m):
     for which this is not known."""
     holders, allowed, unclear = {}, set(), set()
     for i in m.effective:
-        if m.is_alias(i) or m.is_instance(i) or m.life(i) in LOOKED_THROUGH:
+        if m.is_alias(i) or m.is_instance(i) or m.life(i) in LOOKED_THROUGH or not m.is_known(m.life(i)):
             continue
         for d, answer in m.requests(i):
             if d.kind == "collection" or not d.holds:
@@ -740,7 +829,7 @@ def torn_singletons(m, j):
     twins = {}
     for i in m.effective:
         b = m.bindings[i]
-        if m.shared(i) and not (m.is_alias(i) or m.is_instance(i) or b.get("contributes") or b.get("decorates")):
+        if m.shared(i) and m.is_known(m.life(i)) and not (m.is_alias(i) or m.is_instance(i) or b.get("contributes") or b.get("decorates")):
             type_of_key, mark, name = m.key(i).partition("#")
             same = m.container(i), m.life(i), b.get("type", type_of_key), mark + name
             twins.setdefault(same, set()).add(m.key(i))
@@ -1578,6 +1667,26 @@ def add_further_members(d, r):
             entry["keys"] = r.sample(keys, r.randint(1, min(3, len(keys))))
         return entry
 
+    def add_unknown(owner, known):
+        """A name that nobody knows, one for other tools, or a known one with a few changes."""
+        name = r.choice(["note", "size", "uid", "mode", "code", "x-team", "X-team", *sorted(known)])
+        for _ in range(r.choice([0, 1, 1, 2, 2, 3])):
+            at = r.randrange(len(name))
+            name = r.choice([name[:at] + name[at + 1:], name[:at] + r.choice("aeS\u00e9") + name[at:],
+                             name[:at] + name[at + 1:at + 2] + name[at] + name[at + 2:], name.swapcase()]) or name
+        if name not in known:
+            owner.setdefault(name, r.choice([1, "x", [None], {"key": "G"}]))
+
+    for member in ("scopes", "containers", "modules", "bindings", "roots"):
+        for entry in d.get(member, []):
+            if isinstance(entry, dict) and chance(0.02):
+                add_unknown(entry, MEMBERS_OF[member])
+    for b in d["bindings"]:
+        for x in b.get("dependencies", []):
+            if isinstance(x, dict) and chance(0.02):
+                add_unknown(x, MEMBERS_OF["dependencies"])
+    if chance(0.05):
+        add_unknown(d, MEMBERS_OF["definition"])
     if chance(0.1):
         d["$schema"] = "https://example.com/definition.json"
     if chance(0.2):
@@ -1910,7 +2019,9 @@ def selftest():
            scopes=[{"name": "tab"}], containers=[{"name": "c", "scope": "tab"}, {"name": "d", "parent": "c"}])
     expect("the first duplicate's scope counts", [b("A", "B", scope=S), b("B", scope=S), b("B", scope="session")], [],
            maybe=["scope-leak A B"], only=leak, scopes=session)
-    expect("undeclared scope", [b("A", "B", scope=S), b("B", scope="ghost")], ["scope-leak A B", "unknown-scope B"])
+    expect("undeclared scope", [b("A", "B", "P", scope=S), b("B", "S", "P", scope="ghost"), scoped, b("P", scope=P),
+                                b("C", scope="ghost", arguments=["Int"])],
+           ["!scope-leak A P", "unknown-scope B", "unknown-scope C"], scopes=session)
     expect("elements as providers", [b("A", need("L", "collection", element="provider"), scope=S),
                                      b("L", scope="session", contributes=True)], [], maybe=["scope-leak A L"], scopes=session)
 
@@ -1943,6 +2054,12 @@ def selftest():
     expect("the container", [b("A", "Ext.Resolver", scope=S), {"key": "B", "alias": "Ext.Resolver"}, b("C", "B")],
            ["resolver-injected A Ext.Resolver", "resolver-injected C B"], only={"resolver-injected"},
            externals=["Ext.Resolver"])
+    expect("unknown members",
+           [b("A", {"key": "B", "optinal": True}, note="", uid=1, size=2, mode="", code="", scopes=[], KEY="", **{"x-a": 1}),
+            b("B", container="c", mapKey="m", dependancies=["A"])],
+           [*(f"unknown-member {n}" for n in ("optinal", "note", "uid", "size", "mode", "code", "scopes", "KEY")),
+            "unknown-member@c mapKey", "unknown-member@c dependancies", "unknown-member bindigs"],
+           only={"unknown-member"}, containers=[{"name": "c"}], bindigs=[])
     expect("modules by their bindings", [b("A", "B", module="M"), b("B", "C", module="N"), b("C", module="M")],
            ["module-dependency-cycle M N"], only={"module-dependency-cycle"}, modules=[{"name": "M"}, {"name": "N"}])
     expect("modules", [b("A", scope=S, module="M")], ["missing-module M Gone", "module-cycle M"],
