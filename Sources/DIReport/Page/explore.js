@@ -134,14 +134,14 @@
     const badges = badgesOf(c, node);
     return el(`a.card.${nodeTint(c, node)}`, { href: app.link(page.cleanAddress({ ...app.select(node), up: app.address.up, down: app.address.down })),
       "data-node": node, "data-step": step },
-    el("span.card-title", null, changeSign(c.change[node]), named(c.key(node), 60)), el("span.facts", null, words.facts(c, node)), badges);
+    el("span.card-title", null, named(c.key(node), 60), " ", changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)), badges);
   }
 
   /** @param {any} app @param {number} node */
   function centerCard(app, node) {
     const { c } = app;
     return el(`div.card.chosen.${nodeTint(c, node)}`, { "data-node": node, "data-step": 0 },
-      el("span.card-title", null, changeSign(c.change[node]), named(c.key(node), 120)), el("span.facts", null, words.facts(c, node)),
+      el("span.card-title", null, named(c.key(node), 120), " ", changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)),
       c.module[node] >= 0 && el("span.facts", null, named(c.modules[c.module[node]].name, 60)), badgesOf(c, node));
   }
 

@@ -128,11 +128,18 @@
       el("div.evidence", null, page.pictures.picture(c, finding, link), nearKeys(app, finding)),
       finding.reason && el("p.muted", null, "Ignored: ", sentence(finding.reason)),
       (finding.notes ?? []).map((/** @type {string} */ note) => el("p.muted", null, sentence(note))),
-      reached(c, finding),
+      reached(finding),
       group.help && el("p.help", null, el("span.label", null, "Help"), el("span", null, sentence(group.help))),
       others.length > 0 && othersPart(c, others, link),
-      group.ignore && el("details.ignore", null, el("summary", null, "Ignore it"), page.inspector.parts.ignoreButtons(group),
-        group.ignore.json && el("pre", null, words.visible(group.ignore.json)), group.ignore.swift && el("pre", null, words.visible(group.ignore.swift))));
+      ignorePart(app, finding));
+  }
+
+  /** @param {any} app @param {any} finding */
+  function ignorePart(app, finding) {
+    const details = el("details.ignore", { toggle: () => {
+      if (details.open && details.children.length === 1) details.append(...page.inspector.parts.ignores(app, finding));
+    } }, el("summary", null, "Ignore it"));
+    return finding.state === "suppressed" || !app.report.data.rules[finding.rule]?.ignore?.length ? null : details;
   }
 
   /** @param {Container} c @param {any} finding */
@@ -160,12 +167,10 @@
         el("li", null, link(node), " ", el("span.facts", null, words.facts(c, node)))))]);
   }
 
-  /** @param {Container} c @param {any} finding */
-  function reached(c, finding) {
+  /** The roots that reach a finding, unless the picture shows it. @param {any} finding */
+  function reached(finding) {
     const roots = (finding.reachedFrom ?? []).filter((/** @type {string} */ key) => !finding.keys.includes(key));
-    const isShown = (finding.entry ?? []).length > 0;
-    if (isShown || roots.length === 0) return null;
-    void c;
+    if (roots.length === 0 || finding.rule === "missing-binding") return null;
     return el("p.muted", null, "Reached from ", roots.map((/** @type {string} */ key, /** @type {number} */ index) =>
       [index > 0 && ", ", named(key, 60)]));
   }
@@ -185,7 +190,7 @@
 
   /** The findings of the older version that are gone. @param {Container} c */
   function gone(c) {
-    return el("section.gone", null, el("h2", null, "Gone since the older version"),
+    return el("section.gone-findings", null, el("h2", null, "Gone since the older version"),
       el("ul.rows", null, c.diff.gone.map((/** @type {any} */ finding) =>
         el("li", null, page.dom.changeSign(2), " ", el("span.rule", null, finding.rule), " ", sentence(finding.message)))));
   }

@@ -93,7 +93,7 @@
       neighbourSection(app, node, true),
       breaks(app, node),
       pathForm(app, node),
-      terminal(c, [["why", [key]], ["tree", [key]], ["tree", [key], "--invert"]]),
+      terminal([words.command(c, "why", [key]), words.command(c, "tree", [key]), words.command(c, "tree", [key], "--invert")]),
     ];
   }
 
@@ -156,10 +156,10 @@
       edges.map((edge) => el("li", null, changeSign(c.edgeChange[edge]), " ", words.request(c, edge), " ", named(c.key(c.target[edge]))))));
   }
 
-  /** @param {any} fact */
+  /** What a fact was and is. @param {any} fact */
   function factWords(fact) {
-    return [el("span.muted", null, words.visible(fact.fact) + " "),
-      fact.old !== undefined && [el("del", null, words.visible(fact.old))], fact.old !== undefined && fact.new !== undefined && " → ",
+    return [el("span.muted", null, [fact.key !== undefined && ["dependency ", named(fact.key, 60), ": "], fact.fact && words.visible(fact.fact) + " "]),
+      fact.old !== undefined && el("del", null, words.visible(fact.old)), fact.old !== undefined && fact.new !== undefined && " → ",
       fact.new !== undefined && el("ins", null, words.visible(fact.new))];
   }
 
@@ -218,7 +218,7 @@
     const title = up ? "Used by" : "Uses";
     if (found.length === 0) return section(title, el("p.muted", null, up ? "Nothing." : c.has(node, FLAG.opaque) ? "Not known: its factory is opaque." : "Nothing."));
     return section([title, " ", el("span.count", null, found.length)], listed(found, ({ node: other, edge }) => el("li.neighbour", null,
-      changeSign(c.edgeChange[edge]), el(`span.dot.${nodeTint(c, other)}`), el("a", { href: app.nodeLink(other) }, named(c.key(other), 60)),
+      el(`span.dot.${nodeTint(c, other)}`), el("a", { href: app.nodeLink(other) }, named(c.key(other), 60)), changeSign(c.edgeChange[edge]),
       el("span.facts", null, words.request(c, edge)))));
   }
 
@@ -250,12 +250,10 @@
     return section("Path", el("div.path-form", null, field("From another key", false), field("To another key", true)));
   }
 
-  /** @param {Container} c @param {[string, string[], string?][]} commands */
-  function terminal(c, commands) {
-    return section("In a terminal", commands.map(([name, keys, options]) => {
-      const text = words.command(c, name, keys, options);
-      return el("div.command", null, el("code", null, words.short(text, 300)), copyButton("Copy", () => text, "icon-only"));
-    }));
+  /** @param {string[]} commands */
+  function terminal(commands) {
+    return section("In a terminal", commands.map((text) =>
+      el("div.command", null, el("code", null, words.short(text, 300)), copyButton("Copy", () => text, "icon-only"))));
   }
 
   // MARK: Findings
@@ -264,24 +262,27 @@
   function groupParts(app, position) {
     const { c } = app, group = c.groups[position];
     const finding = c.findings[group.findings[0]];
+    const rule = app.report.data.rules[finding.rule];
     const nodes = Array.from(new Set(group.findings.flatMap((/** @type {number} */ index) => c.findings[index].nodes ?? [])));
     return [
       head(app, [badge(group.id, page.severityOf(c, group)), " ", finding.rule], sentence(group.message)),
-      page.app.report.data.rules[finding.rule]?.summary && el("p.muted", null, words.visible(page.app.report.data.rules[finding.rule].summary)),
+      rule?.summary && el("p.muted", null, words.visible(rule.summary)),
       group.help && section("Help", el("p", null, sentence(group.help))),
       section(["Bindings ", el("span.count", null, nodes.length)], listed(nodes, (node) => el("li", null, el(`span.dot.${nodeTint(c, node)}`),
         el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)), " ", el("span.facts", null, words.facts(c, node)), el("p.place", null, words.place(c, node))))),
-      section("To ignore it", ignoreButtons(group)),
-      terminal(c, [["why", [finding.keys[0]]]]).firstChild && el("section", null, el("h3", null, "In a terminal"),
-        el("div.command", null, el("code", null, `swift-di rules ${finding.rule}`), copyButton("Copy", () => `swift-di rules ${finding.rule}`, "icon-only"))),
+      section("To ignore it", ignores(app, finding)),
+      terminal([words.command(c, "lint", []), `swift-di rules ${finding.rule}`]),
     ];
   }
 
-  /** @param {any} group */
-  function ignoreButtons(group) {
-    if (!group.ignore) return null;
-    return el("p.actions", null, group.ignore.json && copyButton("Copy for the definition", () => group.ignore.json),
-      group.ignore.swift && copyButton("Copy for Swift", () => group.ignore.swift));
+  /** The ways to silence a finding, each to be copied. @param {any} app @param {any} finding */
+  function ignores(app, finding) {
+    const { rules, everyKey } = app.report.data;
+    return (rules[finding.rule]?.ignore ?? []).map((/** @type {any} */ way) => {
+      const code = everyKey ? way.code.replaceAll(everyKey, JSON.stringify(finding.keys)) : way.code;
+      return el("div.way", null, el("p.muted", null, `${way.notation}, ${way.place}`),
+        el("div.command", null, el("code", null, words.visible(code)), copyButton("Copy", () => code, "icon-only")));
+    });
   }
 
   // MARK: Modules
@@ -318,8 +319,8 @@
   /** @param {any} app @param {number} node */
   function nodeRow(app, node) {
     const { c } = app;
-    return el("li.neighbour", null, changeSign(c.change[node]), el(`span.dot.${nodeTint(c, node)}`),
-      el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)), el("span.facts", null, words.scope(c, node)));
+    return el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`),
+      el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)), changeSign(c.change[node]), el("span.facts", null, words.scope(c, node)));
   }
 
   /** The scopes of some bindings, as a bar and in words. @param {Container} c @param {number[]} nodes */
@@ -363,7 +364,7 @@
         el("a.button", { href: app.link({ path: [c.key(to), c.key(from)] }) }, icon("swap"), "The other way"))),
       el("p", null, path === null ? "No dependency leads from the one to the other." : path.length === 0 ? "Both are the same."
         : `The shortest path has ${words.counted(path.length, "step")}.`),
-      terminal(c, [["why", [c.key(to)], `--from ${words.command(c, "", [c.key(from)]).split(" ")[1]}`]]),
+      terminal([words.command(c, "why", [c.key(to)], `--from ${words.quoted(c.key(from))}`)]),
     ];
   }
 
@@ -402,5 +403,5 @@
   }
 
   page.inspector = inspector;
-  page.inspector.parts = { ignoreButtons, sourceLink, verdict, factWords, pathSteps, capital };
+  page.inspector.parts = { ignores, factWords, pathSteps, capital };
 })(globalThis.swiftDI ??= {});

@@ -20,7 +20,8 @@
     if (!found) {
       const seen = new Uint8Array(c.texts.length), texts = [];
       for (let node = 0; node < c.size; node++) {
-        if (!seen[c.keys[node]]) texts.push(c.keys[node]);
+        if (c.has(node, page.data.FLAG.unused) || seen[c.keys[node]]) continue;
+        texts.push(c.keys[node]);
         seen[c.keys[node]] = 1;
       }
       found = { texts, index: page.search.index(texts.map((text) => c.texts[text])) };

@@ -124,8 +124,8 @@
     const head = Math.ceil((most - 1) / 2);
     const shown = hidden === 0 ? steps : [...steps.slice(0, head), ...steps.slice(head + hidden)];
     return el("ol.ladder", null, shown.map((step, index) => [
-      hidden > 0 && index === head && el("li.fold", null, `${words.counted(hidden, "more step")}`),
-      el("li", null,
+      hidden > 0 && index === head && el("li.fold", null, words.counted(hidden, "more step")),
+      step.node < 0 ? el("li.fold", null, "more steps") : el("li", null,
         step.kind >= 0 && el(`span.kind${words.isDeferred(step.kind) ? ".deferred" : ""}`, null, step.note ?? words.KINDS[step.kind]),
         el(`span.dot.${nodeTint(c, step.node)}`),
         el("a", { href: link(step.node) }, named(c.key(step.node), 64)), " ",
