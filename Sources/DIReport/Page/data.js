@@ -284,8 +284,12 @@
 
   /** A report: the choices are decoded when they are shown. */
   class Report {
+    static #count = 0;
+
     /** @param {any} data */
     constructor(data) {
+      /** Tells this report from others that are opened in the same page. */
+      this.id = String(++Report.#count);
       this.data = data;
       /** @type {any[]} */ this.choices = data.choices;
       /** @type {(Container | undefined)[]} */ this.decoded = [];

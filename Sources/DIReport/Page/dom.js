@@ -118,7 +118,7 @@
   }
 
   /** A button that copies a text. @param {string} label @param {() => string} text @param {string} [style] */
-  function copyButton(label, text, style = "quiet") {
+  function copyButton(label, text, style = "soft") {
     const button = el(`button.${style}`, {
       type: "button",
       click: async () => {

@@ -116,7 +116,7 @@
         el("h3", null, isFolded ? el("button.fold", { type: "button", "aria-expanded": String(count > 0), click: () => open(key, count > 0 ? 0 : FOLD) },
           icon("right"), name, el("span.count", null, nodes.length.toLocaleString("en"))) : name),
         nodes.slice(0, count).map((node) => card(app, node, step)),
-        count > 0 && nodes.length > count && el("button.quiet", { type: "button", click: () => open(key, count + 2 * FOLD) },
+        count > 0 && nodes.length > count && el("button.soft", { type: "button", click: () => open(key, count + 2 * FOLD) },
           `${(nodes.length - count).toLocaleString("en")} more`));
     }));
   }

@@ -9,6 +9,7 @@
 
   /** How many findings are added at once. */
   const CHUNK = 24;
+  const SEVERITIES = ["error", "warning", "note", "quiet"];
 
   /** The severity of a group, or that it does not count. @param {Container} c @param {any} group */
   function severityOf(c, group) {
@@ -46,9 +47,11 @@
       const wanted = JSON.stringify([rule, severity, change]);
       if (wanted !== filtered || drawn === 0) {
         filtered = wanted;
-        shown = c.groups.map((_, position) => position).filter((position) => isWanted(c, c.groups[position], rule, severity, change));
+        shown = gravestFirst(c).filter((position) => isWanted(c, c.groups[position], rule, severity, change));
         drawn = 0;
-        fill(list, c.groups.length === 0 && nothing(app));
+        fill(list);
+        root.querySelector(".nothing")?.remove();
+        if (count(c) === 0) list.before(nothing(app));
         fillFilter(app, filter, shown.length);
         grow();
         if (c.diff?.gone?.length > 0 && !severity && !rule) list.after(gone(c));
@@ -67,6 +70,17 @@
     return { root, show };
   }
 
+  /** The groups, errors first, what does not count last. @param {Container} c @returns {number[]} */
+  function gravestFirst(c) {
+    const order = c.groups.map((group) => SEVERITIES.indexOf(severityOf(c, group)));
+    return c.groups.map((_, position) => position).sort((a, b) => order[a] - order[b] || a - b);
+  }
+
+  /** How many groups count. @param {Container} c */
+  function count(c) {
+    return c.groups.filter((group) => severityOf(c, group) !== "quiet").length;
+  }
+
   /** @param {Container} c @param {any} group @param {string} rule @param {string} severity @param {string} change */
   function isWanted(c, group, rule, severity, change) {
     return (!rule || c.findings[group.findings[0]].rule === rule) && (!severity || severityOf(c, group) === severity)
@@ -77,7 +91,7 @@
   function fillFilter(app, filter, count) {
     const { c, address } = app;
     if (c.groups.length === 0) return fill(filter);
-    const severities = ["error", "warning", "note", "quiet"].map((severity) =>
+    const severities = SEVERITIES.map((severity) =>
       ({ severity, count: c.groups.filter((/** @type {any} */ group) => severityOf(c, group) === severity).length }));
     const rules = Array.from(new Set(c.groups.map((/** @type {any} */ group) => c.findings[group.findings[0]].rule))).sort();
     const chip = (/** @type {string} */ label, /** @type {any} */ change, /** @type {boolean} */ isOn) =>
@@ -196,6 +210,7 @@
   }
 
   page.severityOf = severityOf;
-  page.views = [{ name: "findings", title: "Findings", key: "1", make, isFor: () => true, count: (/** @type {Container} */ c) => c.groups.length }];
+  page.views = [{ name: "findings", title: "Findings", key: "1", make, isFor: () => true, count }];
+  page.countFindings = count;
   page.cleanAddress = clean;
 })(globalThis.swiftDI ??= {});

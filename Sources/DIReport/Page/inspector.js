@@ -13,14 +13,33 @@
   /** Shows the selection of the app. @param {any} app */
   function inspector(app) {
     const aside = /** @type {HTMLElement} */ (document.getElementById("inspector"));
-    const selection = app.selection;
-    const isSame = aside.dataset.address === location.hash;
-    aside.dataset.address = location.hash;
+    const { selection } = app;
+    const now = JSON.stringify([app.choice, app.view, selection]);
+    if (aside.dataset.shown === now && aside.dataset.report === app.report.id) return follow(app, aside);
+    aside.dataset.shown = now;
+    aside.dataset.report = app.report.id;
     document.body.classList.toggle("has-selection", selection.kind !== "none");
     const handle = el("button.handle", { type: "button", "aria-expanded": String(aside.classList.contains("open")),
       click: () => handle.setAttribute("aria-expanded", String(aside.classList.toggle("open"))) }, icon("right"), el("span", null, "Details"));
     fill(aside, handle, el("div.sheet", null, parts(app, selection)));
-    if (!isSame) aside.scrollTop = 0;
+    aside.scrollTop = 0;
+  }
+
+  /** Keeps the links, in which the filters of the view are, as the filters change. @param {any} app @param {Element} aside */
+  function follow(app, aside) {
+    for (const link of aside.querySelectorAll("[data-beside]")) {
+      link.setAttribute("href", app.link(app.beside(JSON.parse(link.getAttribute("data-beside") ?? ""))));
+    }
+  }
+
+  /** A link to a selection that leaves the view and its filters as they are. @param {any} app @param {any} selection @param {...any} content */
+  function beside(app, selection, ...content) {
+    return el("a", { href: app.link(app.beside(selection)), "data-beside": JSON.stringify(selection) }, content);
+  }
+
+  /** @param {any} app @param {number} node @param {number} [most] */
+  function nodeLink(app, node, most = 60) {
+    return beside(app, app.select(node), named(app.c.key(node), most));
   }
 
   /** @param {any} app @param {any} selection */
@@ -58,7 +77,7 @@
     const list = el(tag, null, items.slice(0, LISTED).map(row));
     if (items.length <= LISTED) return list;
     let shown = LISTED;
-    const button = el("button.quiet", { type: "button", click: () => {
+    const button = el("button.soft", { type: "button", click: () => {
       const next = items.slice(shown, shown + 40).map(row);
       list.append(...next);
       shown += next.length;
@@ -141,7 +160,7 @@
   /** @param {any} app @param {number} module */
   function moduleLink(app, module) {
     const { name } = app.c.modules[module];
-    return el("a", { href: app.link(app.beside({ m: name })) }, named(name));
+    return beside(app, { m: name }, named(name));
   }
 
   /** What differs from the older version. @param {Container} c @param {number} node */
@@ -198,7 +217,7 @@
       answer.returnsTo >= 0 && answer.steps.length > 1 && el("p", null, "The aliases lead back to ", named(c.key(answer.returnsTo)), "."),
       answer.lacks && el("p", null, "A request for one instance of it finds nothing."),
       answer.others.length > 0 && [el("h4", null, "Also under this key"), listed(answer.others, (other) => el("li", null,
-        other.node >= 0 ? [el(`span.dot.${nodeTint(c, other.node)}`), el("a", { href: app.nodeLink(other.node) }, named(c.key(other.node))), " ",
+        other.node >= 0 ? [el(`span.dot.${nodeTint(c, other.node)}`), nodeLink(app, other.node), " ",
           el("span.facts", null, words.facts(c, other.node))] : "Supplied at run time",
         el("p.muted", null, sentence(words.reason(c, answer, other)))))],
     ];
@@ -218,7 +237,7 @@
     const title = up ? "Used by" : "Uses";
     if (found.length === 0) return section(title, el("p.muted", null, up ? "Nothing." : c.has(node, FLAG.opaque) ? "Not known: its factory is opaque." : "Nothing."));
     return section([title, " ", el("span.count", null, found.length)], listed(found, ({ node: other, edge }) => el("li.neighbour", null,
-      el(`span.dot.${nodeTint(c, other)}`), el("a", { href: app.nodeLink(other) }, named(c.key(other), 60)), changeSign(c.edgeChange[edge]),
+      el(`span.dot.${nodeTint(c, other)}`), nodeLink(app, other), changeSign(c.edgeChange[edge]),
       el("span.facts", null, words.request(c, edge)))));
   }
 
@@ -269,7 +288,7 @@
       rule?.summary && el("p.muted", null, words.visible(rule.summary)),
       group.help && section("Help", el("p", null, sentence(group.help))),
       section(["Bindings ", el("span.count", null, nodes.length)], listed(nodes, (node) => el("li", null, el(`span.dot.${nodeTint(c, node)}`),
-        el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)), " ", el("span.facts", null, words.facts(c, node)), el("p.place", null, words.place(c, node))))),
+        nodeLink(app, node), " ", el("span.facts", null, words.facts(c, node)), el("p.place", null, words.place(c, node))))),
       section("To ignore it", ignores(app, finding)),
       terminal([words.command(c, "lint", []), `swift-di rules ${finding.rule}`]),
     ];
@@ -305,7 +324,7 @@
       });
     };
     return [
-      head(app, [changeSign(module.change ?? 0), " ", capital(c.noun)], named(module.name, 400),
+      head(app, capital(c.noun), named(module.name, 400),
         el("p.actions", null, el("a.button", { href: app.link({ v: "table", module: module.name, m: module.name }) }, "Show in the table"))),
       el("p", null, words.counted(module.bindings, "binding")),
       scopeBar(c, nodes),
@@ -320,7 +339,7 @@
   function nodeRow(app, node) {
     const { c } = app;
     return el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`),
-      el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)), changeSign(c.change[node]), el("span.facts", null, words.scope(c, node)));
+      nodeLink(app, node), changeSign(c.change[node]), el("span.facts", null, words.scope(c, node)));
   }
 
   /** The scopes of some bindings, as a bar and in words. @param {Container} c @param {number[]} nodes */
@@ -350,8 +369,8 @@
         [named(c.modules[row].name), " → ", named(c.modules[column].name)],
         el("p.actions", null, el("a.button", { href: app.link({ cell: [c.modules[column].name, c.modules[row].name], v: app.view === "matrix" ? undefined : app.view }) }, icon("swap"), "The other way"))),
       edges.length === 0 ? el("p.muted", null, "None.") : listed(edges, ({ edge, to }) => el("li.pair", null,
-        changeSign(c.edgeChange[edge]), el("a", { href: app.nodeLink(c.source[edge]) }, named(c.key(c.source[edge]), 60)), " ",
-        el("span.facts", null, words.request(c, edge)), el("br"), "→ ", el("a", { href: app.nodeLink(to) }, named(c.key(to), 60)))),
+        changeSign(c.edgeChange[edge]), nodeLink(app, c.source[edge]), " ",
+        el("span.facts", null, words.request(c, edge)), el("br"), "→ ", nodeLink(app, to))),
     ];
   }
 
@@ -384,11 +403,11 @@
       facts([["From", el("span.place", null, words.visible(c.input))], ["Environment", c.environment && named(c.environment)],
         ["Bindings", c.bindings.toLocaleString("en")], ["Dependencies", c.dependencies.toLocaleString("en")],
         [capital(c.plural), c.modules.length > 0 && c.modules.length.toLocaleString("en")],
-        ["Longest chain", c.bindings > 0 && c.chain[deepest] > 0 && [words.counted(c.chain[deepest], "step") + " from ", el("a", { href: app.nodeLink(deepest) }, named(c.key(deepest), 48))]]]),
+        ["Longest chain", c.bindings > 0 && c.chain[deepest] > 0 && [words.counted(c.chain[deepest], "step") + " from ", nodeLink(app, deepest, 48)]]]),
       section("Scopes", scopeBar(c, all)),
-      c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, c.starts.length)], listed(c.starts, (node) => nodeRow(app, node))),
+      c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, c.starts.length.toLocaleString("en"))], listed(c.starts, (node) => nodeRow(app, node))),
       used.length > 0 && section("Most used", el("ul.rows", null, used.map((node) => el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`),
-        el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)), el("span.facts", null, words.counted(users[node], "user")))))),
+        nodeLink(app, node), el("span.facts", null, words.counted(users[node], "user")))))),
       el("p.muted.credit", null, `swift-di ${words.visible(app.report.data.tool.version)}`),
     ];
   }

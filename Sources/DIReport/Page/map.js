@@ -69,7 +69,9 @@
     // A point is 4/3 of a pixel; a wide picture becomes a little smaller before it is scrolled.
     const scale = Math.max(1.12, Math.min(4 / 3, (room - 2 * PAD) / map.width));
     const shift = Math.max(PAD, (room - map.width * scale) / 2);
-    const boxes = map.boxes.map((/** @type {number[] | null} */ box) => box && { x: box[0] * scale + shift, y: box[1] * scale + PAD, width: box[2] * scale, height: box[3] * scale });
+    // The title of the picture is not drawn.
+    const rise = PAD - scale * Math.min(...map.boxes.map((/** @type {number[] | null} */ box) => box?.[1] ?? Infinity));
+    const boxes = map.boxes.map((/** @type {number[] | null} */ box) => box && { x: box[0] * scale + shift, y: box[1] * scale + rise, width: box[2] * scale, height: box[3] * scale });
     const base = boxes.filter((/** @type {Box | null} */ box, /** @type {number} */ module) => box && modules[module].base);
     const edge = (/** @type {(box: Box) => number} */ side, /** @type {"min" | "max"} */ which) => Math[which](...base.map(side));
     const shelf = base.length === 0 ? null : { x: edge((box) => box.x, "min") - 16, y: edge((box) => box.y, "min") - 34, width: 0, height: 0 };
@@ -77,7 +79,7 @@
       shelf.width = edge((box) => box.x + box.width, "max") + 16 - shelf.x;
       shelf.height = edge((box) => box.y + box.height, "max") + 14 - shelf.y;
     }
-    return { width: Math.max(room, map.width * scale + 2 * PAD), height: map.height * scale + 2 * PAD, boxes, shelf, scale, shift,
+    return { width: Math.max(room, map.width * scale + 2 * PAD), height: Math.max(...boxes.map((/** @type {Box | null} */ box) => (box ? box.y + box.height : 0))) + 2 * PAD, boxes, shelf, scale, shift, rise,
       lines: new Map(map.arrows.map((/** @type {[number, number, string]} */ [from, to, d]) => [`${from},${to}`, d])) };
   }
 
@@ -144,8 +146,8 @@
         mark();
       };
       const link = el("a.map-card", { href: "#", mouseenter: point(position), mouseleave: point(-1), focus: point(position), blur: point(-1), "data-module": position },
-        el("span.card-title", null, changeSign(module.change ?? 0), named(module.label ?? module.name, 26)),
-        el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes));
+        el("span.card-title", null, named(module.label ?? module.name, 26), badges(nodes)),
+        el("span.facts", null, words.counted(module.bindings, "binding")), bar(nodes));
       put(link, placed.boxes[position]);
       return link;
     }
@@ -153,8 +155,8 @@
     /** @param {number[]} nodes */
     function badges(nodes) {
       const groups = Array.from(new Set(nodes.flatMap((node) => Array.from(c.groupsOfNode.get(node) ?? [])))).sort((a, b) => a - b);
-      return groups.length > 0 && el("span.badges", null, groups.slice(0, 3).map((group) => badge(c.groups[group].id, page.severityOf(c, c.groups[group]))),
-        groups.length > 3 && `+${groups.length - 3}`);
+      const first = c.groups[groups[0]];
+      return first && el("span.badges", null, badge(groups.length === 1 ? first.id : words.counted(groups.length, "finding"), page.severityOf(c, first)));
     }
 
     /** The scopes of the bindings, as on the cards of the pictures. @param {number[]} nodes */
@@ -183,7 +185,7 @@
           if (from === to || (!isOf && (total > CALM || c.modules[to].base)) || !cards[from] || !cards[to]) continue;
           const style = isOf ? (from === active ? ".needs" : ".needed") : active >= 0 ? ".dim" : "";
           const d = placed.lines?.get(`${from},${to}`);
-          const path = svg(`path${style}`, { d: d ?? line(placed.boxes[from], placed.boxes[to]), transform: d && `translate(${placed.shift} ${PAD}) scale(${placed.scale})`, "marker-end": `url(#${isOf ? (from === active ? "head-needs" : "head-needed") : "head-line"})` });
+          const path = svg(`path${style}`, { d: d ?? line(placed.boxes[from], placed.boxes[to]), transform: d && `translate(${placed.shift} ${placed.rise}) scale(${placed.scale})`, "marker-end": `url(#${isOf ? (from === active ? "head-needs" : "head-needed") : "head-line"})` });
           path.style.strokeWidth = String(Math.min(3.2, 1 + Math.log2(count) * 0.5));
           if (isOf) paths.push(path);
           else paths.unshift(path);
@@ -229,7 +231,7 @@
       const panel = el("div.panel", { role: "group", "aria-label": `Bindings of ${words.visible(name)}` }, el("ul.rows", null, nodes.slice(0, most).map((node) =>
         el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
           el("span.facts", null, words.scope(c, node))))),
-      el("a.quiet", { href: app.link({ m: name, v: "table", module: name }) }, nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
+      el("a.soft", { href: app.link({ m: name, v: "table", module: name }) }, nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
       const width = Math.min(320, placed.width - 2 * PAD);
       put(panel, { x: Math.max(PAD / 2, Math.min(box.x, placed.width - width - PAD)), y: box.y + box.height + 8, width, height: 0 });
       panel.style.height = "auto";
