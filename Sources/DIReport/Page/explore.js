@@ -14,7 +14,7 @@
   /** @param {any} app */
   function make(app) {
     const bar = el("div.filter", { role: "group", "aria-label": "Steps" });
-    const stage = el("div.columns");
+    const stage = el("div.columns", { scroll: () => requestAnimationFrame(() => drawLines(app, stage)) });
     const root = el("section.view.explore-view", { "aria-label": "Explore" }, bar, stage);
     /** The groups that somebody opened, by "step module", and how many of their cards are shown. @type {Map<string, number>} */
     const opened = new Map();
@@ -105,8 +105,9 @@
     const isFolded = nodes.length > FOLD;
     const title = [step < 0 ? "Used by" : "Uses", Math.abs(step) > 1 && `, step ${Math.abs(step)}`, " ", el("span.count", null, nodes.length.toLocaleString("en"))];
     if (isFolded) groups.sort((a, b) => b.nodes.length - a.nodes.length);
+    const shown = opened.get(`${step}`) ?? FOLD, left = groups.slice(shown);
     let room = FOLD;
-    return el("div.column", { "data-step": step }, el("h2.step", null, title), groups.map(({ module, nodes }) => {
+    return el(`div.column${isFolded ? ".folded" : ""}`, { "data-step": step }, el("h2.step", null, title), groups.slice(0, shown).map(({ module, nodes }) => {
       const key = `${step} ${module}`;
       // Small groups are open as long as there is room for their cards.
       const isSmall = nodes.length <= 3 && (room -= nodes.length) >= 0;
@@ -118,7 +119,9 @@
         nodes.slice(0, count).map((node) => card(app, node, step)),
         count > 0 && nodes.length > count && el("button.soft", { type: "button", click: () => open(key, count + 2 * FOLD) },
           `${(nodes.length - count).toLocaleString("en")} more`));
-    }));
+    }), left.length > 0 && el("section.group", { "data-nodes": left.flatMap(({ nodes }) => nodes).slice(0, 2000).join(" ") },
+      el("button.fold", { type: "button", click: () => open(`${step}`, shown + 4 * FOLD) }, icon("right"), words.counted(left.length, `more ${c.noun}`, `more ${c.plural}`),
+        el("span.count", null, left.reduce((sum, { nodes }) => sum + nodes.length, 0).toLocaleString("en")))));
   }
 
   /** @param {any} app @param {number} node @param {boolean} up */

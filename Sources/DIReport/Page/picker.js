@@ -122,7 +122,8 @@
       const all = options.pickAll && found.length > keys.length
         ? [{ part: el("span.all", null, `All ${words.counted(found.length, "key")} in the table`), label: "all",
           pick: () => options.pickAll?.(query) }] : [];
-      return [...others.filter((item) => item.label === query), ...keys, ...others.filter((item) => item.label !== query), ...all];
+      const isExact = (/** @type {Item} */ item) => item.label.toLowerCase() === query.toLowerCase();
+      return [...others.filter(isExact), ...keys, ...others.filter((item) => !isExact(item)), ...all];
     }
 
     /** @param {Container} c @param {number} text */

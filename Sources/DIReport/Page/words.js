@@ -57,7 +57,10 @@
     /** @type {[number, string][]} */
     const words = [[FLAG.root, "root"], [FLAG.eager, "eager"], [FLAG.decorates, "decorator"], [FLAG.contributes, "contribution"],
       [FLAG.overrides, "override"], [FLAG.replaced, "replaced"]];
-    const found = words.filter(([flag]) => c.has(node, flag)).map(([, word]) => word);
+    // Bindings of one key differ in what they contribute or how they decorate.
+    const own = c.type[node] >= 0 ? c.type[node] : c.id[node];
+    const found = words.filter(([flag]) => c.has(node, flag)).map(([flag, word]) =>
+      own >= 0 && (flag === FLAG.decorates || flag === FLAG.contributes) ? `${word} ${short(visible(c.text(own)), 40)}` : word);
     if (c.isUnreached(node)) found.push("unreachable");
     if (c.kind[node] === NODE.instance) found.push("existing object");
     return found;
