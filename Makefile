@@ -85,9 +85,11 @@ snapshots: ## records the snapshots anew; the run fails on purpose, and the diff
 	SWIFT_DI_RECORD=1 $(SWIFT) test
 
 OVERLOADS := Sources/SwiftDI/Describe/Overloads
-docs: build ## writes the generated pages, pictures and overloads; OUT=FOLDER writes them elsewhere
-	@mkdir -p $(OUT:%=%/)$(OVERLOADS)
+PAGE := Sources/DIReport
+docs: build ## writes the generated pages, pictures, overloads and the report page; OUT=FOLDER writes them elsewhere
+	@mkdir -p $(OUT:%=%/)$(OVERLOADS) $(OUT:%=%/)$(PAGE)
 	python3 $(OVERLOADS)/generate.py $(OUT:%=%/)$(OVERLOADS)
+	python3 $(PAGE)/Page/embed.py $(OUT:%=%/)$(PAGE)
 	Documentation/generate.sh $(DEBUG)/swift-di $(OUT)
 
 docs-fresh: build ## compares the generated files with what the sources give

@@ -2,9 +2,10 @@ import DIDefinition
 
 /// Compares the bindings of two definitions.
 enum BindingComparison {
+  /// The changes, and for each row of the older definition its row in the newer one.
   static func changes(
     from old: ContainerDefinition, to new: ContainerDefinition
-  ) -> [ContainerComparison.BindingChange] {
+  ) -> (changes: [ContainerComparison.BindingChange], newRows: [Int?]) {
     let (before, after) = (
       old.bindings.map(DescribedBinding.init), new.bindings.map(DescribedBinding.init)
     )
@@ -17,11 +18,14 @@ enum BindingComparison {
         ({ before[$0].identity }, { after[$0].identity }),
       ])
     let order = KeptOrder(pairs.all, before, after)
-    return pairs.all.compactMap { one, other in
+    var newRows = [Int?](repeating: nil, count: before.count)
+    for case (let one?, let other?) in pairs.all { newRows[one] = other }
+    let changes = pairs.all.compactMap { one, other in
       change(
         one.map { ($0, before[$0]) }, other.map { ($0, after[$0]) },
         order: other.flatMap { order.change(ofNew: $0) })
     }
+    return (changes, newRows)
   }
 
   private static func change(
