@@ -73,7 +73,7 @@
 
     /** The view at the beginning. */
     get start() {
-      return this.c.groups.length > 0 ? "findings" : "map";
+      return page.countFindings(this.c) > 0 || this.c.modules.length === 0 ? "findings" : "map";
     }
 
     get view() {

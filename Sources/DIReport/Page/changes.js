@@ -57,7 +57,7 @@
     if (items.length === 0) return null;
     let shown = CHUNK;
     const list = el("ul.rows", null, items.slice(0, CHUNK).map(row));
-    const more = items.length > CHUNK && el("button.quiet", { type: "button", click: () => {
+    const more = items.length > CHUNK && el("button.soft", { type: "button", click: () => {
       list.append(...items.slice(shown, shown + CHUNK * 4).map(row));
       shown += CHUNK * 4;
       if (shown >= items.length) more.remove();

@@ -6,7 +6,7 @@
   const NODE = { factory: 0, instance: 1, alias: 2, missing: 3, absent: 4, external: 5, collection: 6, ambiguous: 7, gone: 8 };
   /** The bits of a node's flags. */
   const FLAG = { opaque: 1, eager: 2, contributes: 4, overrides: 8, decorates: 16, async: 32, throws: 64, sendable: 128,
-    closes: 256, replaced: 512, root: 1024, unreached: 2048 };
+    closes: 256, replaced: 512, root: 1024, unused: 2048 };
   /** The kinds of edges. */
   const EDGE = { instance: 0, property: 1, provider: 2, lazy: 3, collection: 4, alias: 5, member: 6 };
   /** The changes of `--diff`. */
@@ -58,9 +58,14 @@
       /** @type {string} */ this.noun = data.modules.noun;
       /** @type {string} */ this.plural = data.modules.plural;
       /** @type {[number, number][]} */ this.blocks = data.modules.blocks;
+      /** @type {number[]} */ this.roots = data.roots;
       /** @type {number[]} */ this.starts = data.starts;
       /** @type {any[]} */ this.findings = data.findings;
-      /** @type {any[]} */ this.groups = data.groups;
+      /** The groups; one of a single finding has its message and its help. @type {any[]} */
+      this.groups = data.groups.map((/** @type {any} */ group) => {
+        const { message, help } = this.findings[group.findings[0]];
+        return { message, help, ...group };
+      });
       this.map = data.map;
       this.diff = data.diff;
       this.#readNodes(data.nodes);
@@ -172,6 +177,11 @@
       return node < this.bindings || this.kind[node] === NODE.gone;
     }
 
+    /** Whether a binding is there for nothing: reachability is judged only if there are roots. @param {number} node */
+    isUnreached(node) {
+      return this.roots.length > 0 && this.depth[node] < 0 && node < this.bindings && !this.has(node, FLAG.replaced);
+    }
+
     /** Whether a node only represents bindings. @param {number} node */
     isJunction(node) {
       return this.kind[node] === NODE.collection || this.kind[node] === NODE.ambiguous;
@@ -274,8 +284,12 @@
 
   /** A report: the choices are decoded when they are shown. */
   class Report {
+    static #count = 0;
+
     /** @param {any} data */
     constructor(data) {
+      /** Tells this report from others that are opened in the same page. */
+      this.id = String(++Report.#count);
       this.data = data;
       /** @type {any[]} */ this.choices = data.choices;
       /** @type {(Container | undefined)[]} */ this.decoded = [];

@@ -62,8 +62,8 @@
 
   /** A sentence of a finding: what stands between quotes is a name. @param {string} text */
   function sentence(text) {
-    return words.visible(text).split(/('(?:[^']|'(?=\w))*')/).map((part, position) =>
-      position % 2 === 1 ? named(part.slice(1, -1)) : part);
+    return words.visible(text).split(/(?<![\p{L}\p{N}])'(.+?)'(?![\p{L}\p{N}])/u).map((part, position) =>
+      position % 2 === 1 ? el("b", null, named(part)) : part);
   }
 
   /** @param {string} badge @param {string} severity */
@@ -96,7 +96,7 @@
       case page.data.NODE.missing: return "missing";
       case page.data.NODE.absent: case page.data.NODE.external: return "outside";
       case page.data.NODE.collection: case page.data.NODE.ambiguous: return "junction";
-      default: return c.has(node, page.data.FLAG.unreached | page.data.FLAG.replaced) ? "grey" : tint(c, c.lifetime[node]);
+      default: return c.isUnreached(node) || c.has(node, page.data.FLAG.replaced) ? "grey" : tint(c, c.lifetime[node]);
     }
   }
 
@@ -118,7 +118,7 @@
   }
 
   /** A button that copies a text. @param {string} label @param {() => string} text @param {string} [style] */
-  function copyButton(label, text, style = "quiet") {
+  function copyButton(label, text, style = "soft") {
     const button = el(`button.${style}`, {
       type: "button",
       click: async () => {

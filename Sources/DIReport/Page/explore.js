@@ -14,7 +14,7 @@
   /** @param {any} app */
   function make(app) {
     const bar = el("div.filter", { role: "group", "aria-label": "Steps" });
-    const stage = el("div.columns");
+    const stage = el("div.columns", { scroll: () => requestAnimationFrame(() => drawLines(app, stage)) });
     const root = el("section.view.explore-view", { "aria-label": "Explore" }, bar, stage);
     /** The groups that somebody opened, by "step module", and how many of their cards are shown. @type {Map<string, number>} */
     const opened = new Map();
@@ -105,8 +105,9 @@
     const isFolded = nodes.length > FOLD;
     const title = [step < 0 ? "Used by" : "Uses", Math.abs(step) > 1 && `, step ${Math.abs(step)}`, " ", el("span.count", null, nodes.length.toLocaleString("en"))];
     if (isFolded) groups.sort((a, b) => b.nodes.length - a.nodes.length);
+    const shown = opened.get(`${step}`) ?? FOLD, left = groups.slice(shown);
     let room = FOLD;
-    return el("div.column", { "data-step": step }, el("h2.step", null, title), groups.map(({ module, nodes }) => {
+    return el(`div.column${isFolded ? ".folded" : ""}`, { "data-step": step }, el("h2.step", null, title), groups.slice(0, shown).map(({ module, nodes }) => {
       const key = `${step} ${module}`;
       // Small groups are open as long as there is room for their cards.
       const isSmall = nodes.length <= 3 && (room -= nodes.length) >= 0;
@@ -116,9 +117,11 @@
         el("h3", null, isFolded ? el("button.fold", { type: "button", "aria-expanded": String(count > 0), click: () => open(key, count > 0 ? 0 : FOLD) },
           icon("right"), name, el("span.count", null, nodes.length.toLocaleString("en"))) : name),
         nodes.slice(0, count).map((node) => card(app, node, step)),
-        count > 0 && nodes.length > count && el("button.quiet", { type: "button", click: () => open(key, count + 2 * FOLD) },
+        count > 0 && nodes.length > count && el("button.soft", { type: "button", click: () => open(key, count + 2 * FOLD) },
           `${(nodes.length - count).toLocaleString("en")} more`));
-    }));
+    }), left.length > 0 && el("section.group", { "data-nodes": left.flatMap(({ nodes }) => nodes).slice(0, 2000).join(" ") },
+      el("button.fold", { type: "button", click: () => open(`${step}`, shown + 4 * FOLD) }, icon("right"), words.counted(left.length, `more ${c.noun}`, `more ${c.plural}`),
+        el("span.count", null, left.reduce((sum, { nodes }) => sum + nodes.length, 0).toLocaleString("en")))));
   }
 
   /** @param {any} app @param {number} node @param {boolean} up */
@@ -134,14 +137,14 @@
     const badges = badgesOf(c, node);
     return el(`a.card.${nodeTint(c, node)}`, { href: app.link(page.cleanAddress({ ...app.select(node), up: app.address.up, down: app.address.down })),
       "data-node": node, "data-step": step },
-    el("span.card-title", null, changeSign(c.change[node]), named(c.key(node), 60)), el("span.facts", null, words.facts(c, node)), badges);
+    el("span.card-title", null, named(c.key(node), 60), " ", changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)), badges);
   }
 
   /** @param {any} app @param {number} node */
   function centerCard(app, node) {
     const { c } = app;
     return el(`div.card.chosen.${nodeTint(c, node)}`, { "data-node": node, "data-step": 0 },
-      el("span.card-title", null, changeSign(c.change[node]), named(c.key(node), 120)), el("span.facts", null, words.facts(c, node)),
+      el("span.card-title", null, named(c.key(node), 120), " ", changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)),
       c.module[node] >= 0 && el("span.facts", null, named(c.modules[c.module[node]].name, 60)), badgesOf(c, node));
   }
 

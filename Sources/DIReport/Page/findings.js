@@ -9,6 +9,7 @@
 
   /** How many findings are added at once. */
   const CHUNK = 24;
+  const SEVERITIES = ["error", "warning", "note", "quiet"];
 
   /** The severity of a group, or that it does not count. @param {Container} c @param {any} group */
   function severityOf(c, group) {
@@ -46,9 +47,11 @@
       const wanted = JSON.stringify([rule, severity, change]);
       if (wanted !== filtered || drawn === 0) {
         filtered = wanted;
-        shown = c.groups.map((_, position) => position).filter((position) => isWanted(c, c.groups[position], rule, severity, change));
+        shown = gravestFirst(c).filter((position) => isWanted(c, c.groups[position], rule, severity, change));
         drawn = 0;
-        fill(list, c.groups.length === 0 && nothing(app));
+        fill(list);
+        root.querySelector(".nothing")?.remove();
+        if (count(c) === 0) list.before(nothing(app));
         fillFilter(app, filter, shown.length);
         grow();
         if (c.diff?.gone?.length > 0 && !severity && !rule) list.after(gone(c));
@@ -67,6 +70,17 @@
     return { root, show };
   }
 
+  /** The groups, errors first, what does not count last. @param {Container} c @returns {number[]} */
+  function gravestFirst(c) {
+    const order = c.groups.map((group) => SEVERITIES.indexOf(severityOf(c, group)));
+    return c.groups.map((_, position) => position).sort((a, b) => order[a] - order[b] || a - b);
+  }
+
+  /** How many groups count. @param {Container} c */
+  function count(c) {
+    return c.groups.filter((group) => severityOf(c, group) !== "quiet").length;
+  }
+
   /** @param {Container} c @param {any} group @param {string} rule @param {string} severity @param {string} change */
   function isWanted(c, group, rule, severity, change) {
     return (!rule || c.findings[group.findings[0]].rule === rule) && (!severity || severityOf(c, group) === severity)
@@ -77,7 +91,7 @@
   function fillFilter(app, filter, count) {
     const { c, address } = app;
     if (c.groups.length === 0) return fill(filter);
-    const severities = ["error", "warning", "note", "quiet"].map((severity) =>
+    const severities = SEVERITIES.map((severity) =>
       ({ severity, count: c.groups.filter((/** @type {any} */ group) => severityOf(c, group) === severity).length }));
     const rules = Array.from(new Set(c.groups.map((/** @type {any} */ group) => c.findings[group.findings[0]].rule))).sort();
     const chip = (/** @type {string} */ label, /** @type {any} */ change, /** @type {boolean} */ isOn) =>
@@ -128,11 +142,18 @@
       el("div.evidence", null, page.pictures.picture(c, finding, link), nearKeys(app, finding)),
       finding.reason && el("p.muted", null, "Ignored: ", sentence(finding.reason)),
       (finding.notes ?? []).map((/** @type {string} */ note) => el("p.muted", null, sentence(note))),
-      reached(c, finding),
+      reached(finding),
       group.help && el("p.help", null, el("span.label", null, "Help"), el("span", null, sentence(group.help))),
       others.length > 0 && othersPart(c, others, link),
-      group.ignore && el("details.ignore", null, el("summary", null, "Ignore it"), page.inspector.parts.ignoreButtons(group),
-        group.ignore.json && el("pre", null, words.visible(group.ignore.json)), group.ignore.swift && el("pre", null, words.visible(group.ignore.swift))));
+      ignorePart(app, finding));
+  }
+
+  /** @param {any} app @param {any} finding */
+  function ignorePart(app, finding) {
+    const details = el("details.ignore", { toggle: () => {
+      if (details.open && details.children.length === 1) details.append(...page.inspector.parts.ignores(app, finding));
+    } }, el("summary", null, "Ignore it"));
+    return finding.state === "suppressed" || !app.report.data.rules[finding.rule]?.ignore?.length ? null : details;
   }
 
   /** @param {Container} c @param {any} finding */
@@ -160,12 +181,10 @@
         el("li", null, link(node), " ", el("span.facts", null, words.facts(c, node)))))]);
   }
 
-  /** @param {Container} c @param {any} finding */
-  function reached(c, finding) {
+  /** The roots that reach a finding, unless the picture shows it. @param {any} finding */
+  function reached(finding) {
     const roots = (finding.reachedFrom ?? []).filter((/** @type {string} */ key) => !finding.keys.includes(key));
-    const isShown = (finding.entry ?? []).length > 0;
-    if (isShown || roots.length === 0) return null;
-    void c;
+    if (roots.length === 0 || finding.rule === "missing-binding") return null;
     return el("p.muted", null, "Reached from ", roots.map((/** @type {string} */ key, /** @type {number} */ index) =>
       [index > 0 && ", ", named(key, 60)]));
   }
@@ -185,12 +204,13 @@
 
   /** The findings of the older version that are gone. @param {Container} c */
   function gone(c) {
-    return el("section.gone", null, el("h2", null, "Gone since the older version"),
+    return el("section.gone-findings", null, el("h2", null, "Gone since the older version"),
       el("ul.rows", null, c.diff.gone.map((/** @type {any} */ finding) =>
         el("li", null, page.dom.changeSign(2), " ", el("span.rule", null, finding.rule), " ", sentence(finding.message)))));
   }
 
   page.severityOf = severityOf;
-  page.views = [{ name: "findings", title: "Findings", key: "1", make, isFor: () => true, count: (/** @type {Container} */ c) => c.groups.length }];
+  page.views = [{ name: "findings", title: "Findings", key: "1", make, isFor: () => true, count }];
+  page.countFindings = count;
   page.cleanAddress = clean;
 })(globalThis.swiftDI ??= {});

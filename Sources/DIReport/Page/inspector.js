@@ -13,14 +13,33 @@
   /** Shows the selection of the app. @param {any} app */
   function inspector(app) {
     const aside = /** @type {HTMLElement} */ (document.getElementById("inspector"));
-    const selection = app.selection;
-    const isSame = aside.dataset.address === location.hash;
-    aside.dataset.address = location.hash;
+    const { selection } = app;
+    const now = JSON.stringify([app.choice, app.view, selection]);
+    if (aside.dataset.shown === now && aside.dataset.report === app.report.id) return follow(app, aside);
+    aside.dataset.shown = now;
+    aside.dataset.report = app.report.id;
     document.body.classList.toggle("has-selection", selection.kind !== "none");
     const handle = el("button.handle", { type: "button", "aria-expanded": String(aside.classList.contains("open")),
       click: () => handle.setAttribute("aria-expanded", String(aside.classList.toggle("open"))) }, icon("right"), el("span", null, "Details"));
     fill(aside, handle, el("div.sheet", null, parts(app, selection)));
-    if (!isSame) aside.scrollTop = 0;
+    aside.scrollTop = 0;
+  }
+
+  /** Keeps the links, in which the filters of the view are, as the filters change. @param {any} app @param {Element} aside */
+  function follow(app, aside) {
+    for (const link of aside.querySelectorAll("[data-beside]")) {
+      link.setAttribute("href", app.link(app.beside(JSON.parse(link.getAttribute("data-beside") ?? ""))));
+    }
+  }
+
+  /** A link to a selection that leaves the view and its filters as they are. @param {any} app @param {any} selection @param {...any} content */
+  function beside(app, selection, ...content) {
+    return el("a", { href: app.link(app.beside(selection)), "data-beside": JSON.stringify(selection) }, content);
+  }
+
+  /** @param {any} app @param {number} node @param {number} [most] */
+  function nodeLink(app, node, most = 60) {
+    return beside(app, app.select(node), named(app.c.key(node), most));
   }
 
   /** @param {any} app @param {any} selection */
@@ -58,7 +77,7 @@
     const list = el(tag, null, items.slice(0, LISTED).map(row));
     if (items.length <= LISTED) return list;
     let shown = LISTED;
-    const button = el("button.quiet", { type: "button", click: () => {
+    const button = el("button.soft", { type: "button", click: () => {
       const next = items.slice(shown, shown + 40).map(row);
       list.append(...next);
       shown += next.length;
@@ -93,7 +112,7 @@
       neighbourSection(app, node, true),
       breaks(app, node),
       pathForm(app, node),
-      terminal(c, [["why", [key]], ["tree", [key]], ["tree", [key], "--invert"]]),
+      terminal([words.command(c, "why", [key]), words.command(c, "tree", [key]), words.command(c, "tree", [key], "--invert")]),
     ];
   }
 
@@ -141,7 +160,7 @@
   /** @param {any} app @param {number} module */
   function moduleLink(app, module) {
     const { name } = app.c.modules[module];
-    return el("a", { href: app.link(app.beside({ m: name })) }, named(name));
+    return beside(app, { m: name }, named(name));
   }
 
   /** What differs from the older version. @param {Container} c @param {number} node */
@@ -156,10 +175,10 @@
       edges.map((edge) => el("li", null, changeSign(c.edgeChange[edge]), " ", words.request(c, edge), " ", named(c.key(c.target[edge]))))));
   }
 
-  /** @param {any} fact */
+  /** What a fact was and is. @param {any} fact */
   function factWords(fact) {
-    return [el("span.muted", null, words.visible(fact.fact) + " "),
-      fact.old !== undefined && [el("del", null, words.visible(fact.old))], fact.old !== undefined && fact.new !== undefined && " → ",
+    return [el("span.muted", null, [fact.key !== undefined && ["dependency ", named(fact.key, 60), ": "], fact.fact && words.visible(fact.fact) + " "]),
+      fact.old !== undefined && el("del", null, words.visible(fact.old)), fact.old !== undefined && fact.new !== undefined && " → ",
       fact.new !== undefined && el("ins", null, words.visible(fact.new))];
   }
 
@@ -198,7 +217,7 @@
       answer.returnsTo >= 0 && answer.steps.length > 1 && el("p", null, "The aliases lead back to ", named(c.key(answer.returnsTo)), "."),
       answer.lacks && el("p", null, "A request for one instance of it finds nothing."),
       answer.others.length > 0 && [el("h4", null, "Also under this key"), listed(answer.others, (other) => el("li", null,
-        other.node >= 0 ? [el(`span.dot.${nodeTint(c, other.node)}`), el("a", { href: app.nodeLink(other.node) }, named(c.key(other.node))), " ",
+        other.node >= 0 ? [el(`span.dot.${nodeTint(c, other.node)}`), nodeLink(app, other.node), " ",
           el("span.facts", null, words.facts(c, other.node))] : "Supplied at run time",
         el("p.muted", null, sentence(words.reason(c, answer, other)))))],
     ];
@@ -218,7 +237,7 @@
     const title = up ? "Used by" : "Uses";
     if (found.length === 0) return section(title, el("p.muted", null, up ? "Nothing." : c.has(node, FLAG.opaque) ? "Not known: its factory is opaque." : "Nothing."));
     return section([title, " ", el("span.count", null, found.length)], listed(found, ({ node: other, edge }) => el("li.neighbour", null,
-      changeSign(c.edgeChange[edge]), el(`span.dot.${nodeTint(c, other)}`), el("a", { href: app.nodeLink(other) }, named(c.key(other), 60)),
+      el(`span.dot.${nodeTint(c, other)}`), nodeLink(app, other), changeSign(c.edgeChange[edge]),
       el("span.facts", null, words.request(c, edge)))));
   }
 
@@ -250,12 +269,10 @@
     return section("Path", el("div.path-form", null, field("From another key", false), field("To another key", true)));
   }
 
-  /** @param {Container} c @param {[string, string[], string?][]} commands */
-  function terminal(c, commands) {
-    return section("In a terminal", commands.map(([name, keys, options]) => {
-      const text = words.command(c, name, keys, options);
-      return el("div.command", null, el("code", null, words.short(text, 300)), copyButton("Copy", () => text, "icon-only"));
-    }));
+  /** @param {string[]} commands */
+  function terminal(commands) {
+    return section("In a terminal", commands.map((text) =>
+      el("div.command", null, el("code", null, words.short(text, 300)), copyButton("Copy", () => text, "icon-only"))));
   }
 
   // MARK: Findings
@@ -264,24 +281,27 @@
   function groupParts(app, position) {
     const { c } = app, group = c.groups[position];
     const finding = c.findings[group.findings[0]];
+    const rule = app.report.data.rules[finding.rule];
     const nodes = Array.from(new Set(group.findings.flatMap((/** @type {number} */ index) => c.findings[index].nodes ?? [])));
     return [
       head(app, [badge(group.id, page.severityOf(c, group)), " ", finding.rule], sentence(group.message)),
-      page.app.report.data.rules[finding.rule]?.summary && el("p.muted", null, words.visible(page.app.report.data.rules[finding.rule].summary)),
+      rule?.summary && el("p.muted", null, words.visible(rule.summary)),
       group.help && section("Help", el("p", null, sentence(group.help))),
       section(["Bindings ", el("span.count", null, nodes.length)], listed(nodes, (node) => el("li", null, el(`span.dot.${nodeTint(c, node)}`),
-        el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)), " ", el("span.facts", null, words.facts(c, node)), el("p.place", null, words.place(c, node))))),
-      section("To ignore it", ignoreButtons(group)),
-      terminal(c, [["why", [finding.keys[0]]]]).firstChild && el("section", null, el("h3", null, "In a terminal"),
-        el("div.command", null, el("code", null, `swift-di rules ${finding.rule}`), copyButton("Copy", () => `swift-di rules ${finding.rule}`, "icon-only"))),
+        nodeLink(app, node), " ", el("span.facts", null, words.facts(c, node)), el("p.place", null, words.place(c, node))))),
+      section("To ignore it", ignores(app, finding)),
+      terminal([words.command(c, "lint", []), `swift-di rules ${finding.rule}`]),
     ];
   }
 
-  /** @param {any} group */
-  function ignoreButtons(group) {
-    if (!group.ignore) return null;
-    return el("p.actions", null, group.ignore.json && copyButton("Copy for the definition", () => group.ignore.json),
-      group.ignore.swift && copyButton("Copy for Swift", () => group.ignore.swift));
+  /** The ways to silence a finding, each to be copied. @param {any} app @param {any} finding */
+  function ignores(app, finding) {
+    const { rules, everyKey } = app.report.data;
+    return (rules[finding.rule]?.ignore ?? []).map((/** @type {any} */ way) => {
+      const code = everyKey ? way.code.replaceAll(everyKey, JSON.stringify(finding.keys)) : way.code;
+      return el("div.way", null, el("p.muted", null, `${way.notation}, ${way.place}`),
+        el("div.command", null, el("code", null, words.visible(code)), copyButton("Copy", () => code, "icon-only")));
+    });
   }
 
   // MARK: Modules
@@ -304,7 +324,7 @@
       });
     };
     return [
-      head(app, [changeSign(module.change ?? 0), " ", capital(c.noun)], named(module.name, 400),
+      head(app, capital(c.noun), named(module.name, 400),
         el("p.actions", null, el("a.button", { href: app.link({ v: "table", module: module.name, m: module.name }) }, "Show in the table"))),
       el("p", null, words.counted(module.bindings, "binding")),
       scopeBar(c, nodes),
@@ -318,8 +338,8 @@
   /** @param {any} app @param {number} node */
   function nodeRow(app, node) {
     const { c } = app;
-    return el("li.neighbour", null, changeSign(c.change[node]), el(`span.dot.${nodeTint(c, node)}`),
-      el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)), el("span.facts", null, words.scope(c, node)));
+    return el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`),
+      nodeLink(app, node), changeSign(c.change[node]), el("span.facts", null, words.scope(c, node)));
   }
 
   /** The scopes of some bindings, as a bar and in words. @param {Container} c @param {number[]} nodes */
@@ -349,8 +369,8 @@
         [named(c.modules[row].name), " → ", named(c.modules[column].name)],
         el("p.actions", null, el("a.button", { href: app.link({ cell: [c.modules[column].name, c.modules[row].name], v: app.view === "matrix" ? undefined : app.view }) }, icon("swap"), "The other way"))),
       edges.length === 0 ? el("p.muted", null, "None.") : listed(edges, ({ edge, to }) => el("li.pair", null,
-        changeSign(c.edgeChange[edge]), el("a", { href: app.nodeLink(c.source[edge]) }, named(c.key(c.source[edge]), 60)), " ",
-        el("span.facts", null, words.request(c, edge)), el("br"), "→ ", el("a", { href: app.nodeLink(to) }, named(c.key(to), 60)))),
+        changeSign(c.edgeChange[edge]), nodeLink(app, c.source[edge]), " ",
+        el("span.facts", null, words.request(c, edge)), el("br"), "→ ", nodeLink(app, to))),
     ];
   }
 
@@ -363,7 +383,7 @@
         el("a.button", { href: app.link({ path: [c.key(to), c.key(from)] }) }, icon("swap"), "The other way"))),
       el("p", null, path === null ? "No dependency leads from the one to the other." : path.length === 0 ? "Both are the same."
         : `The shortest path has ${words.counted(path.length, "step")}.`),
-      terminal(c, [["why", [c.key(to)], `--from ${words.command(c, "", [c.key(from)]).split(" ")[1]}`]]),
+      terminal([words.command(c, "why", [c.key(to)], `--from ${words.quoted(c.key(from))}`)]),
     ];
   }
 
@@ -383,11 +403,11 @@
       facts([["From", el("span.place", null, words.visible(c.input))], ["Environment", c.environment && named(c.environment)],
         ["Bindings", c.bindings.toLocaleString("en")], ["Dependencies", c.dependencies.toLocaleString("en")],
         [capital(c.plural), c.modules.length > 0 && c.modules.length.toLocaleString("en")],
-        ["Longest chain", c.bindings > 0 && c.chain[deepest] > 0 && [words.counted(c.chain[deepest], "step") + " from ", el("a", { href: app.nodeLink(deepest) }, named(c.key(deepest), 48))]]]),
+        ["Longest chain", c.bindings > 0 && c.chain[deepest] > 0 && [words.counted(c.chain[deepest], "step") + " from ", nodeLink(app, deepest, 48)]]]),
       section("Scopes", scopeBar(c, all)),
-      c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, c.starts.length)], listed(c.starts, (node) => nodeRow(app, node))),
+      c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, c.starts.length.toLocaleString("en"))], listed(c.starts, (node) => nodeRow(app, node))),
       used.length > 0 && section("Most used", el("ul.rows", null, used.map((node) => el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`),
-        el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)), el("span.facts", null, words.counted(users[node], "user")))))),
+        nodeLink(app, node), el("span.facts", null, words.counted(users[node], "user")))))),
       el("p.muted.credit", null, `swift-di ${words.visible(app.report.data.tool.version)}`),
     ];
   }
@@ -402,5 +422,5 @@
   }
 
   page.inspector = inspector;
-  page.inspector.parts = { ignoreButtons, sourceLink, verdict, factWords, pathSteps, capital };
+  page.inspector.parts = { ignores, factWords, pathSteps, capital };
 })(globalThis.swiftDI ??= {});

@@ -60,21 +60,45 @@
     return { width, height: y, boxes, shelf };
   }
 
+  /**
+   * The places of the cards in the picture that Swift has drawn.
+   * @param {any} map @param {{base?: boolean}[]} modules @param {number} room
+   * @returns {ReturnType<typeof layout> & {scale: number, lines: Map<string, string>}}
+   */
+  function pictured(map, modules, room) {
+    // A point is 4/3 of a pixel; a wide picture becomes a little smaller before it is scrolled.
+    const scale = Math.max(1.12, Math.min(4 / 3, (room - 2 * PAD) / map.width));
+    const shift = Math.max(PAD, (room - map.width * scale) / 2);
+    // The title of the picture is not drawn.
+    const rise = PAD - scale * Math.min(...map.boxes.map((/** @type {number[] | null} */ box) => box?.[1] ?? Infinity));
+    const boxes = map.boxes.map((/** @type {number[] | null} */ box) => box && { x: box[0] * scale + shift, y: box[1] * scale + rise, width: box[2] * scale, height: box[3] * scale });
+    const base = boxes.filter((/** @type {Box | null} */ box, /** @type {number} */ module) => box && modules[module].base);
+    const edge = (/** @type {(box: Box) => number} */ side, /** @type {"min" | "max"} */ which) => Math[which](...base.map(side));
+    const shelf = base.length === 0 ? null : { x: edge((box) => box.x, "min") - 16, y: edge((box) => box.y, "min") - 34, width: 0, height: 0 };
+    if (shelf) {
+      shelf.width = edge((box) => box.x + box.width, "max") + 16 - shelf.x;
+      shelf.height = edge((box) => box.y + box.height, "max") + 14 - shelf.y;
+    }
+    return { width: Math.max(room, map.width * scale + 2 * PAD), height: Math.max(...boxes.map((/** @type {Box | null} */ box) => (box ? box.y + box.height : 0))) + 2 * PAD, boxes, shelf, scale, shift, rise,
+      lines: new Map(map.arrows.map((/** @type {[number, number, string]} */ [from, to, d]) => [`${from},${to}`, d])) };
+  }
+
   /** The line from a card to one that it needs. @param {Box} from @param {Box} to */
   function line(from, to) {
-    const [cx, tx] = [from.x + from.width / 2, to.x + to.width / 2];
-    const lean = Math.max(-1, Math.min(1, (tx - cx) / 400));
-    const x1 = cx + lean * from.width * 0.36, x2 = tx - lean * to.width * 0.3;
-    if (to.y > from.y) {
-      const y1 = from.y + from.height, y2 = to.y - 2, bend = Math.min(90, (y2 - y1) / 2);
-      return `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`;
+    const below = to.y - from.y - from.height, right = to.x - from.x - from.width, left = from.x - to.x - to.width;
+    const [cx, cy, tx, ty] = [from.x + from.width / 2, from.y + from.height / 2, to.x + to.width / 2, to.y + to.height / 2];
+    if (below > 0 && below >= right * 0.5) {
+      const lean = Math.max(-1, Math.min(1, (tx - cx) / 400));
+      const x1 = cx + lean * from.width * 0.36, x2 = tx - lean * to.width * 0.3, y1 = from.y + from.height, bend = Math.min(90, below / 2);
+      return `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${to.y - 2 - bend} ${x2} ${to.y - 2}`;
     }
-    // Against the order of the layers, or within one: around the side.
-    const isRight = tx >= cx, y1 = from.y + from.height / 2, y2 = to.y + to.height / 2;
-    const start = isRight ? from.x + from.width : from.x, end = to.y === from.y ? (isRight ? to.x - 2 : to.x + to.width + 2) : isRight ? to.x + to.width + 2 : to.x - 2;
-    const bend = to.y === from.y ? 10 : (isRight ? 1 : -1) * 46;
-    return to.y === from.y ? `M${start} ${y1}C${start + bend} ${y1} ${end - bend} ${y2} ${end} ${y2}`
-      : `M${start} ${y1}C${start + bend} ${y1} ${end + bend} ${y2} ${end} ${y2}`;
+    if (right > 0 || left > 0) {
+      const [x1, x2] = right > 0 ? [from.x + from.width, to.x - 2] : [from.x, to.x + to.width + 2], bend = (x2 - x1) / 2;
+      return `M${x1} ${cy}C${x1 + bend} ${cy} ${x2 - bend} ${ty} ${x2} ${ty}`;
+    }
+    // Against the order of the layers: around the side.
+    const [x1, x2] = [from.x + from.width, to.x + to.width + 2];
+    return `M${x1} ${cy}C${x1 + 46} ${cy} ${x2 + 46} ${ty} ${x2} ${ty}`;
   }
 
   /** @param {any} app */
@@ -82,23 +106,28 @@
     const { c } = app;
     const sheet = el("div.sheet-map");
     const root = el("section.view.map-view", { "aria-label": "Map" }, sheet);
-    /** @type {ReturnType<typeof layout> | null} */
+    /** @type {any} */
     let placed = null;
-    let opened = -1, hovered = -1;
+    let opened = -1, hovered = -1, room = 0;
     /** @type {HTMLElement[]} */
     let cards = [];
+    /** The modules that have a card. @type {number[]} */
+    let drawn = [];
     new ResizeObserver(() => {
-      if (placed && Math.abs(root.clientWidth - placed.width) > 1) place();
+      if (placed && root.clientWidth !== room) place();
     }).observe(root);
 
     function place() {
-      placed = layout(c.modules, root.clientWidth || 1000);
+      room = root.clientWidth;
+      placed = c.map ? pictured(c.map, c.modules, room) : layout(c.modules, room);
+      drawn = c.modules.map((_, module) => module).filter((module) => placed.boxes[module]);
       sheet.style.width = `${placed.width}px`;
       sheet.style.height = `${placed.height}px`;
       const shelf = placed.shelf && el("div.shelf", null, el("h2", null, `Needed by nearly every ${c.noun}; its arrows are drawn when you point at a card`));
       if (shelf && placed.shelf) put(shelf, placed.shelf);
-      cards = c.modules.map((_, module) => card(module));
-      fill(sheet, shelf, svg("svg.lines", { width: placed.width, height: placed.height, "aria-hidden": "true" }), cards);
+      cards = [];
+      for (const module of drawn) cards[module] = card(module);
+      fill(sheet, shelf, svg("svg.lines", { width: placed.width, height: placed.height, "aria-hidden": "true" }), drawn.map((module) => cards[module]));
       mark();
     }
 
@@ -117,17 +146,17 @@
         mark();
       };
       const link = el("a.map-card", { href: "#", mouseenter: point(position), mouseleave: point(-1), focus: point(position), blur: point(-1), "data-module": position },
-        el("span.card-title", null, changeSign(module.change ?? 0), named(module.label ?? module.name, 26)),
-        el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes));
-      put(link, /** @type {any} */ (placed).boxes[position]);
+        el("span.card-title", null, named(module.label ?? module.name, 26), badges(nodes)),
+        el("span.facts", null, words.counted(module.bindings, "binding")), bar(nodes));
+      put(link, placed.boxes[position]);
       return link;
     }
 
     /** @param {number[]} nodes */
     function badges(nodes) {
       const groups = Array.from(new Set(nodes.flatMap((node) => Array.from(c.groupsOfNode.get(node) ?? [])))).sort((a, b) => a - b);
-      return groups.length > 0 && el("span.badges", null, groups.slice(0, 3).map((group) => badge(c.groups[group].id, page.severityOf(c, c.groups[group]))),
-        groups.length > 3 && `+${groups.length - 3}`);
+      const first = c.groups[groups[0]];
+      return first && el("span.badges", null, badge(groups.length === 1 ? first.id : words.counted(groups.length, "finding"), page.severityOf(c, first)));
     }
 
     /** The scopes of the bindings, as on the cards of the pictures. @param {number[]} nodes */
@@ -153,9 +182,10 @@
       for (const [from, needs] of c.needs.entries()) {
         for (const [to, count] of needs) {
           const isOf = from === active || to === active;
-          if (from === to || (!isOf && (total > CALM || c.modules[to].base))) continue;
+          if (from === to || (!isOf && (total > CALM || c.modules[to].base)) || !cards[from] || !cards[to]) continue;
           const style = isOf ? (from === active ? ".needs" : ".needed") : active >= 0 ? ".dim" : "";
-          const path = svg(`path${style}`, { d: line(placed.boxes[from], placed.boxes[to]), "marker-end": `url(#${isOf ? (from === active ? "head-needs" : "head-needed") : "head-line"})` });
+          const d = placed.lines?.get(`${from},${to}`);
+          const path = svg(`path${style}`, { d: d ?? line(placed.boxes[from], placed.boxes[to]), transform: d && `translate(${placed.shift} ${placed.rise}) scale(${placed.scale})`, "marker-end": `url(#${isOf ? (from === active ? "head-needs" : "head-needed") : "head-line"})` });
           path.style.strokeWidth = String(Math.min(3.2, 1 + Math.log2(count) * 0.5));
           if (isOf) paths.push(path);
           else paths.unshift(path);
@@ -163,7 +193,8 @@
       }
       fill(lines, svg("defs", null, ["head-needs", "head-needed", "head-line"].map((id) => svg(`marker.${id}`, { id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 9,
         markerHeight: 9, markerUnits: "userSpaceOnUse", orient: "auto" }, svg("path", { d: "M0 1L7 4L0 7z" })))), paths);
-      cards.forEach((card, module) => {
+      drawn.forEach((module) => {
+        const card = cards[module];
         const isNear = active < 0 || module === active || c.needs[active].has(module) || c.neededBy[active].has(module);
         card.classList.toggle("dim", !isNear);
         card.classList.toggle("selected", module === selected);
@@ -182,26 +213,27 @@
       const { selection } = app;
       if (selection.kind === "module") opened = selection.module;
       else if (selection.kind !== "node" || c.module[selection.node] !== opened) opened = -1;
-      cards.forEach((card, module) => {
+      drawn.forEach((module) => {
+        const card = cards[module];
         const isOpen = module === opened;
         card.setAttribute("href", app.link({ ...(isOpen ? {} : { m: c.modules[module].name }), v: isOpen ? "map" : undefined }));
         card.setAttribute("aria-expanded", String(isOpen));
       });
       mark();
       sheet.querySelector(".panel")?.remove();
-      if (opened >= 0) openPanel();
+      if (cards[opened]) openPanel();
     }
 
     /** Shows the bindings of the opened card below it. */
     function openPanel() {
-      const box = /** @type {any} */ (placed).boxes[opened], nodes = c.bindingsOf(opened);
+      const box = placed.boxes[opened], nodes = c.bindingsOf(opened);
       const most = 60, name = c.modules[opened].name;
       const panel = el("div.panel", { role: "group", "aria-label": `Bindings of ${words.visible(name)}` }, el("ul.rows", null, nodes.slice(0, most).map((node) =>
-        el("li.neighbour", null, changeSign(c.change[node]), el(`span.dot.${nodeTint(c, node)}`), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
+        el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
           el("span.facts", null, words.scope(c, node))))),
-      el("a.quiet", { href: app.link({ m: name, v: "table", module: name }) }, nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
-      const width = Math.min(320, /** @type {any} */ (placed).width - 2 * PAD);
-      put(panel, { x: Math.max(PAD / 2, Math.min(box.x, /** @type {any} */ (placed).width - width - PAD)), y: box.y + box.height + 8, width, height: 0 });
+      el("a.soft", { href: app.link({ m: name, v: "table", module: name }) }, nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
+      const width = Math.min(320, placed.width - 2 * PAD);
+      put(panel, { x: Math.max(PAD / 2, Math.min(box.x, placed.width - width - PAD)), y: box.y + box.height + 8, width, height: 0 });
       panel.style.height = "auto";
       cards[opened].after(panel);
       if (app.selection.kind === "node") /** @type {HTMLElement | null} */ (panel.querySelector(`a[href="${CSS.escape(app.nodeLink(app.selection.node))}"]`))?.classList.add("selected");
@@ -211,5 +243,5 @@
   }
 
   page.views.push({ name: "map", title: "Map", key: "4", make, isFor: (/** @type {Container} */ c) => c.modules.length > 0, count: (/** @type {Container} */ c) => c.modules.length });
-  page.map = { layout, line };
+  page.map = { layout, pictured, line };
 })(globalThis.swiftDI ??= {});

@@ -179,7 +179,7 @@
         else opened.add(row.module);
         show();
         /** @type {HTMLElement | null} */ (grid.querySelector(`[role="row"][data-row="${rows.findIndex((one) => one.module === row.module)}"] button`))?.focus();
-      } }, icon("right")), changeSign(module.change ?? 0), el("a", { href: app.link(app.beside({ m: module.name })) }, named(module.label ?? module.name, 40)));
+      } }, icon("right")), el("a", { href: app.link(app.beside({ m: module.name })) }, named(module.label ?? module.name, 40)));
     }
 
     /** @param {Row} row @param {number} index @param {number} column @param {number} amount @param {boolean} isCursor @param {number} width */

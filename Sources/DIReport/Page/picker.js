@@ -20,7 +20,8 @@
     if (!found) {
       const seen = new Uint8Array(c.texts.length), texts = [];
       for (let node = 0; node < c.size; node++) {
-        if (!seen[c.keys[node]]) texts.push(c.keys[node]);
+        if (c.has(node, page.data.FLAG.unused) || seen[c.keys[node]]) continue;
+        texts.push(c.keys[node]);
         seen[c.keys[node]] = 1;
       }
       found = { texts, index: page.search.index(texts.map((text) => c.texts[text])) };
@@ -121,7 +122,8 @@
       const all = options.pickAll && found.length > keys.length
         ? [{ part: el("span.all", null, `All ${words.counted(found.length, "key")} in the table`), label: "all",
           pick: () => options.pickAll?.(query) }] : [];
-      return [...others.filter((item) => item.label === query), ...keys, ...others.filter((item) => item.label !== query), ...all];
+      const isExact = (/** @type {Item} */ item) => item.label.toLowerCase() === query.toLowerCase();
+      return [...others.filter(isExact), ...keys, ...others.filter((item) => !isExact(item)), ...all];
     }
 
     /** @param {Container} c @param {number} text */

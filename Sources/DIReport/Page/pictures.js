@@ -48,7 +48,7 @@
     });
     const nodes = steps.map(([from], index) => box(c, from, layout.boxes[index], link));
     const names = steps.map(([from]) => words.visible(c.key(from))).join(", ");
-    return el("figure.picture.ring", null,
+    return el("figure.drawing.ring", null,
       svg("svg", { viewBox: `-2 -4 ${layout.width + 4} ${layout.height + 8}`, width: layout.width + 4, height: layout.height + 8,
         role: "group", "aria-label": `A cycle of ${names}` }, arrows, nodes),
       hidden > 0 && el("figcaption", null, `${words.counted(hidden, "more binding")} of this cycle left out`));
@@ -60,8 +60,8 @@
     return svg("a", { href: link(node), "aria-label": `${words.short(key, 200)}, ${words.facts(c, node)}` },
       svg("title", null, words.short(key, 400)),
       svg(`rect.box.${nodeTint(c, node)}`, { x: place.x, y: place.y, width: BOX, height: page.ring.HEIGHT, rx: 8 }),
-      svg("text.key", { x: place.x + half, y: place.y + 19, "text-anchor": "middle" }, words.short(key, 21)),
-      svg("text.facts", { x: place.x + half, y: place.y + 34, "text-anchor": "middle" }, words.short(words.facts(c, node), 27)));
+      svg("text.key", { x: place.x + half, y: place.y + 19, "text-anchor": "middle" }, words.short(key, 19)),
+      svg("text.facts", { x: place.x + half, y: place.y + 34, "text-anchor": "middle" }, words.short(words.facts(c, node), 25)));
   }
 
   /** The steps of a cycle without the middle of a long one. @param {number[][]} path */
@@ -109,7 +109,7 @@
     });
     const what = isProvider ? `no ${ends} may be open when it asks`
       : brief <= 8 ? `kept as long as '${words.short(words.visible(c.key(holder)), 40)}'` : `kept after ${ends} ends`;
-    return el("figure.picture.lifetimes", null, el("ol", null, rows),
+    return el("figure.drawing.lifetimes", null, el("ol", null, rows),
       el("figcaption", null, el("span.bar.outlived", { "aria-hidden": "true" }), what));
   }
 
@@ -124,8 +124,8 @@
     const head = Math.ceil((most - 1) / 2);
     const shown = hidden === 0 ? steps : [...steps.slice(0, head), ...steps.slice(head + hidden)];
     return el("ol.ladder", null, shown.map((step, index) => [
-      hidden > 0 && index === head && el("li.fold", null, `${words.counted(hidden, "more step")}`),
-      el("li", null,
+      hidden > 0 && index === head && el("li.fold", null, words.counted(hidden, "more step")),
+      step.node < 0 ? el("li.fold", null, "more steps") : el("li", null,
         step.kind >= 0 && el(`span.kind${words.isDeferred(step.kind) ? ".deferred" : ""}`, null, step.note ?? words.KINDS[step.kind]),
         el(`span.dot.${nodeTint(c, step.node)}`),
         el("a", { href: link(step.node) }, named(c.key(step.node), 64)), " ",

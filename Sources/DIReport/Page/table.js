@@ -98,7 +98,7 @@
     /** @type {number[]} */
     let rows = [];
     let asked = "?", first = -1, focused = 0;
-    const columns = COLUMNS.filter((column) => (column.name !== "container" || c.containers.length > 1) && (column.name !== "module" || c.modules.length > 0));
+    const columns = COLUMNS.filter((column) => (column.name !== "container" || c.containers.length > 1) && (column.name !== "module" || c.modules.length > 0) && (column.name !== "findings" || c.groups.length > 0));
     const body = el("tbody", { keydown });
     const top = el("tr", { "aria-hidden": "true" }), bottom = el("tr", { "aria-hidden": "true" });
     const heads = el("tr", { "aria-rowindex": 1 });
@@ -193,7 +193,7 @@
   /** @param {any} app @param {Container} c @param {Column} column @param {number} node @param {string} href @param {boolean} isStop */
   function cell(app, c, column, node, href, isStop) {
     switch (column.name) {
-      case "key": return [changeSign(c.change[node]), el(`span.dot.${nodeTint(c, node)}`), el("a", { href, tabindex: isStop ? 0 : -1 }, named(c.key(node), 90)), traitTags(c, node)];
+      case "key": return [el(`span.dot.${nodeTint(c, node)}`), el("a", { href, tabindex: isStop ? 0 : -1 }, named(c.key(node), 90)), changeSign(c.change[node]), traitTags(c, node)];
       case "module": return c.module[node] >= 0 && named(c.modules[c.module[node]].label ?? c.modules[c.module[node]].name, 40);
       case "container": return c.container[node] > 0 && named(c.containers[c.container[node]].name, 40);
       case "scope": return words.scope(c, node);
@@ -226,7 +226,7 @@
       module: choice("module", `All ${c.plural}`, c.modules.map((module) => [module.name, module.name])),
       rule: choice("rule", "All rules", rules.map((rule) => [rule, rule])),
       severity: choice("severity", "All severities", ["error", "warning", "note"].filter((severity) => c.summary[severity] > 0).map((severity) => [severity, severity])),
-      change: c.diff && choice("change", "Unchanged too", [["any", "Only what changed"]]),
+      change: c.diff && choice("change", "Changed or not", [["any", "Only what changed"]]),
     });
     const around = el("span"), count = el("span.muted", { role: "status" });
     const copy = copyButton("Copy as TSV", () => words.tsv([columns.map((column) => column.title), ...rows().map((node) => columns.map((column) => column.value(c, node)))]));

@@ -56,8 +56,12 @@
   function traits(c, node) {
     /** @type {[number, string][]} */
     const words = [[FLAG.root, "root"], [FLAG.eager, "eager"], [FLAG.decorates, "decorator"], [FLAG.contributes, "contribution"],
-      [FLAG.overrides, "override"], [FLAG.replaced, "replaced"], [FLAG.unreached, "unreachable"]];
-    const found = words.filter(([flag]) => c.has(node, flag)).map(([, word]) => word);
+      [FLAG.overrides, "override"], [FLAG.replaced, "replaced"]];
+    // Bindings of one key differ in what they contribute or how they decorate.
+    const own = c.type[node] >= 0 ? c.type[node] : c.id[node];
+    const found = words.filter(([flag]) => c.has(node, flag)).map(([flag, word]) =>
+      own >= 0 && (flag === FLAG.decorates || flag === FLAG.contributes) ? `${word} ${short(visible(c.text(own)), 40)}` : word);
+    if (c.isUnreached(node)) found.push("unreachable");
     if (c.kind[node] === NODE.instance) found.push("existing object");
     return found;
   }
@@ -89,11 +93,16 @@
     return visible(source.file) + (source.line ? `:${source.line}` : "") + (source.column ? `:${source.column}` : "");
   }
 
-  /** The web page of a place; undefined without one. @param {Container} c @param {string} file @param {number} line */
+  /** The web page of a place in source code; undefined without one. @param {Container} c @param {string} file @param {number} line */
   function href(c, file, line) {
-    const address = c.link?.files[c.texts.indexOf(file)];
+    if (!c.link) return undefined;
+    const path = c.link.paths?.[c.texts.indexOf(file)] ?? file;
+    const { address, fragment } = c.link;
     // A link comes from a configuration, so it may only lead to a web page.
-    return address && /^https?:\/\//.test(address) ? address + (line > 0 ? c.link.line + line : "") : undefined;
+    if (path === "" || !/^https?:\/\//.test(address)) return undefined;
+    const hasLine = fragment && (line > 0 || !fragment.includes("{line}"));
+    const fill = (/** @type {string} */ text) => text.replaceAll("{file}", path).replaceAll("{line}", String(line || 1));
+    return fill(address) + (hasLine ? "#" + fill(fragment) : "");
   }
 
   /** The container of a request, in words. @param {Container} c @param {number} container */
@@ -174,8 +183,13 @@
 
   /** The command that shows the same in a terminal. @param {Container} c @param {string} command @param {string[]} keys @param {string} [options] */
   function command(c, command, keys, options = "") {
-    const quoted = keys.map((key) => (/^[\w.#/-]+$/.test(key) && !key.startsWith("-") ? key : `'${key.replaceAll("'", "'\\''")}'`));
-    return ["swift-di", command, ...quoted, options, c.arguments].filter(Boolean).map(visible).join(" ");
+    return ["swift-di", command, ...keys.map(quoted), options, c.arguments].filter(Boolean).join(" ");
+  }
+
+  /** A word for a shell. @param {string} text */
+  function quoted(text) {
+    const shown = visible(text);
+    return /^[\w.#/][\w.#/-]*$/.test(shown) ? shown : `'${shown.replaceAll("'", "'\\''")}'`;
   }
 
   /** Lines of columns for a spreadsheet. @param {(string | number)[][]} rows */
@@ -188,5 +202,5 @@
   }
 
   page.words = { counted, visible, short, scope, inContainer, traits, facts, request, place, placeOf, href, containerName, causes,
-    reason, lifetime, command, tsv, KINDS, isDeferred: (/** @type {number} */ kind) => kind === EDGE.provider || kind === EDGE.lazy };
+    reason, lifetime, command, quoted, tsv, KINDS, isDeferred: (/** @type {number} */ kind) => kind === EDGE.provider || kind === EDGE.lazy };
 })(globalThis.swiftDI ??= {});
