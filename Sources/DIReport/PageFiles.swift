@@ -164,12 +164,12 @@ a.place { color: var(--accent); }
 select, input[type="search"], .picker input { height: 32px; padding: 0 10px; border: 1px solid var(--line); border-radius: 6px; background: var(--panel); min-width: 0; }
 select { padding-right: 4px; max-width: 190px; }
 input::placeholder { color: var(--muted); opacity: 1; }
-.button, .quiet, .chip, .primary { display: inline-flex; align-items: center; gap: 6px; height: 30px; padding: 0 11px; border: 1px solid var(--line); border-radius: 6px; background: var(--panel); color: var(--ink); font-size: 13px; cursor: pointer; white-space: nowrap; }
+.button, .soft, .chip { display: inline-flex; align-items: center; gap: 6px; height: 30px; padding: 0 11px; border: 1px solid var(--line); border-radius: 6px; background: var(--panel); color: var(--ink); font-size: 13px; cursor: pointer; white-space: nowrap; }
 .button:hover, .chip:hover { border-color: var(--edge); text-decoration: none; }
 .button[aria-current] { background: var(--accent-tint); border-color: transparent; color: var(--accent); }
-.quiet { border-color: transparent; background: none; color: var(--muted); padding: 0 8px; margin-left: -8px; }
-.quiet:hover { color: var(--ink); background: var(--sunk); }
-.actions .quiet { margin-left: 0; }
+.soft { border-color: transparent; background: none; color: var(--muted); padding: 0 8px; margin-left: -8px; }
+.soft:hover { color: var(--ink); background: var(--sunk); }
+.actions .soft, .filter .soft { margin-left: 0; }
 .chip { border-radius: 15px; max-width: 100%; }
 .chip[aria-pressed="true"] { background: var(--accent-tint); border-color: transparent; color: var(--accent); }
 .icon-only { font-size: 0; gap: 0; width: 30px; padding: 0; justify-content: center; border: 0; background: none; color: var(--muted); cursor: pointer; height: 30px; border-radius: 6px; flex: none; }
@@ -191,7 +191,6 @@ input::placeholder { color: var(--muted); opacity: 1; }
 .badge { display: inline-block; padding: 0 7px; border-radius: 9px; font: 600 11px/18px var(--sans); color: var(--on-badge); background: var(--muted); white-space: nowrap; vertical-align: 1px; }
 .badge.error { background: var(--error); }
 .badge.warning { background: var(--warning); }
-.badge.quiet { height: auto; margin: 0; background: var(--muted); color: var(--on-badge); border: 0; padding: 0 7px; }
 .badges { display: inline-flex; flex-wrap: wrap; gap: 4px; align-items: center; }
 .tag { padding: 0 6px; border-radius: 4px; background: var(--sunk); color: var(--muted); font-size: 12px; }
 .tag.came { background: var(--accent-tint); color: var(--accent); }
@@ -203,7 +202,7 @@ ins { color: var(--came); text-decoration: none; }
 del { color: var(--muted); }
 .dot { flex: none; display: inline-block; width: 9px; height: 9px; border-radius: 50%; border: 2px solid var(--stroke); background: var(--fill); margin-right: 8px; }
 .dot.singleton, .dot.declared0, .dot.declared1, .dot.declared2, .dot.weak, .dot.graph { background: var(--stroke); }
-.dot.missing, .dot.outside { border-style: dashed; border-width: 1.5px; }
+.dot.outside { border-style: dashed; border-width: 1.5px; }
 .dot.junction { border-style: double; border-width: 3px; }
 .swatch { display: inline-block; width: 14px; height: 9px; border-radius: 2px; margin-right: 7px; background: var(--stroke); }
 .scope-bar { display: flex; gap: 1px; height: 7px; border-radius: 3px; overflow: hidden; }
@@ -217,9 +216,12 @@ del { color: var(--muted); }
 .legend { display: flex; flex-wrap: wrap; gap: 2px 14px; margin-top: 8px; font-size: 12px; color: var(--muted); }
 .sheet { padding: 16px 18px 40px; }
 .head { margin-bottom: 14px; }
+.sheet { overflow-wrap: anywhere; }
+.sheet > p { margin: 6px 0 10px; }
 .kicker { display: flex; justify-content: space-between; align-items: center; min-height: 32px; margin-top: -8px; font-size: 12px; color: var(--muted); }
 .kicker .tool { margin-right: -8px; }
-.head h2 { font-size: 18px; font-weight: 650; line-height: 1.3; letter-spacing: -0.01em; }
+.head h2 { font-size: 18px; font-weight: 650; line-height: 1.3; letter-spacing: -0.01em; overflow-wrap: anywhere; }
+.head h2:has(b) { font-size: 15px; font-weight: 450; line-height: 1.4; }
 .head .dot { margin-right: 10px; vertical-align: 2px; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 10px; align-items: center; }
 .sheet section { margin-top: 20px; }
@@ -239,6 +241,9 @@ del { color: var(--muted); }
 .amount-bar { display: block; height: 6px; border-radius: 3px; background: var(--sunk); overflow: hidden; }
 .fill { display: block; height: 100%; border-radius: 3px; background: var(--accent); opacity: 0.75; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
+.way + .way { margin-top: 8px; }
+.way p { font-size: 12px; }
+.command code { white-space: pre-wrap; }
 .command { display: flex; align-items: center; gap: 4px; padding: 3px 4px 3px 10px; border-radius: 6px; background: var(--sunk); margin-top: 6px; }
 .command code { flex: 1; min-width: 0; overflow-wrap: anywhere; padding: 4px 0; }
 .path-form { display: grid; gap: 8px; }
@@ -262,16 +267,19 @@ del { color: var(--muted); }
 .findings-view > .filter { position: sticky; top: 0; z-index: 3; background: var(--page); }
 .findings { display: grid; gap: 14px; padding: 4px 20px 20px; max-width: 980px; }
 .finding { padding: 16px 20px 14px; background: var(--panel); border: 1px solid var(--line); border-radius: 10px; scroll-margin: 60px; }
+.finding.quiet h2 { color: var(--muted); }
 .finding.selected { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
 .finding > header { display: flex; gap: 10px; align-items: baseline; }
-.finding h2 { font-size: 15px; font-weight: 600; line-height: 1.4; }
+.finding h2 { font-size: 15px; font-weight: 450; line-height: 1.4; }
+b { font-weight: 650; }
+p b, .finding-row b { font-weight: 600; }
 .finding h2 a { color: inherit; }
 .finding .meta { display: flex; flex-wrap: wrap; gap: 2px 14px; align-items: baseline; margin-top: 2px; font-size: 12px; color: var(--muted); }
 .rule { color: var(--muted); }
 .evidence { display: flex; flex-wrap: wrap; gap: 16px 40px; align-items: flex-start; margin: 14px 0 12px; }
 .evidence:empty { display: none; }
 .evidence > * { min-width: 0; max-width: 100%; }
-.finding .help { display: grid; grid-template-columns: auto 1fr; gap: 10px; }
+.finding .help { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 10px; margin-top: 6px; overflow-wrap: anywhere; }
 .label { font-size: 12px; font-weight: 650; color: var(--muted); line-height: 21px; }
 .near { padding-left: 16px; border-left: 2px solid var(--soft-line); }
 .near ul + .label { margin-top: 8px; }
@@ -281,23 +289,22 @@ details { margin-top: 8px; }
 summary { cursor: pointer; color: var(--muted); font-size: 13px; width: fit-content; border-radius: 4px; }
 summary:hover { color: var(--ink); }
 .others ul { margin-top: 6px; display: grid; gap: 4px; }
-.ignore pre { margin-top: 8px; padding: 8px 12px; border-radius: 6px; background: var(--sunk); overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
-.nothing { padding: 8vh 20px; text-align: center; }
+.nothing { padding: 6vh 20px; text-align: center; max-width: 980px; }
 .nothing h2 { font-size: 20px; font-weight: 650; }
 .nothing p { margin-top: 8px; color: var(--muted); }
-.gone { padding: 0 20px 30px; max-width: 980px; color: var(--muted); }
-.gone h2 { font-weight: 600; margin-bottom: 6px; }
-.picture svg { display: block; max-width: 100%; height: auto; overflow: visible; }
-.picture .box { fill: var(--fill); stroke: var(--stroke); stroke-width: 1.5; }
-.picture a { outline: none; }
-.picture a:hover .box { stroke-width: 2.4; }
-.picture a:focus-visible .box { stroke: var(--accent); stroke-width: 3; }
-.picture a:hover { text-decoration: none; }
-.picture text { fill: var(--muted); font-size: 11px; }
-.picture .key { fill: var(--ink); font-size: 13px; font-weight: 600; }
-.picture .arrow path { fill: none; stroke: var(--error); stroke-width: 1.8; }
-.picture .arrow.defer path { stroke: var(--accent); stroke-width: 2; stroke-dasharray: 5 4; }
-.picture .arrow.defer text { fill: var(--accent); font-weight: 600; }
+.gone-findings { padding: 0 20px 30px; max-width: 980px; color: var(--muted); }
+.gone-findings h2 { font-weight: 600; margin-bottom: 6px; }
+.drawing svg { display: block; max-width: 100%; height: auto; overflow: visible; }
+.drawing .box { fill: var(--fill); stroke: var(--stroke); stroke-width: 1.5; }
+.drawing a { outline: none; }
+.drawing a:hover .box { stroke-width: 2.4; }
+.drawing a:focus-visible .box { stroke: var(--accent); stroke-width: 3; }
+.drawing a:hover { text-decoration: none; }
+.drawing text { fill: var(--muted); font-size: 11px; }
+.drawing .key { fill: var(--ink); font-size: 13px; font-weight: 600; }
+.drawing .arrow path { fill: none; stroke: var(--error); stroke-width: 1.8; }
+.drawing .arrow.defer path { stroke: var(--accent); stroke-width: 2; stroke-dasharray: 5 4; }
+.drawing .arrow.defer text { fill: var(--accent); font-weight: 600; }
 .head-cycle path { fill: var(--error); }
 .head-defer path { fill: var(--accent); }
 figcaption { margin-top: 6px; font-size: 12px; color: var(--muted); }
@@ -321,13 +328,14 @@ figcaption { margin-top: 6px; font-size: 12px; color: var(--muted); }
 .stepper > span { margin-right: 6px; }
 .stepper output { min-width: 52px; text-align: center; color: var(--ink); }
 .stepper .tool { font-size: 16px; }
-.columns { position: relative; flex: 1; min-height: 0; display: flex; align-items: flex-start; gap: 84px; overflow: auto; padding: 6px 24px 40px; }
+.columns { position: relative; flex: 1; min-height: 0; display: flex; align-items: flex-start; gap: 68px; overflow: auto; padding: 6px 24px 40px; }
 .columns > .column:first-of-type { margin-left: auto; }
 .columns > .column:last-of-type { margin-right: auto; }
-.column { flex: none; width: 244px; position: relative; z-index: 1; }
+.column { flex: none; width: 224px; position: relative; z-index: 1; }
 .column.center { position: sticky; top: 0; }
 .step { height: 30px; font-size: 12px; font-weight: 650; color: var(--muted); line-height: 30px; }
 .group + .group { margin-top: 12px; }
+.folded .group + .group { margin-top: 6px; }
 .group h3 { font-size: 12px; color: var(--muted); margin-bottom: 4px; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .fold { display: flex; align-items: center; gap: 6px; width: 100%; min-height: 32px; padding: 4px 10px 4px 6px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); color: var(--ink); cursor: pointer; text-align: left; }
 button.fold .count { margin-left: auto; }
@@ -384,8 +392,10 @@ th.users, th.uses, th.depth, th.chain { text-align: right !important; }
 .shelf h2 { padding: 7px 14px; font-size: 12px; color: var(--muted); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .map-card { position: absolute; display: flex; flex-direction: column; padding: 10px 14px 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); color: var(--ink); transition: opacity 0.12s; }
 .map-card:hover { border-color: var(--edge); text-decoration: none; }
-.map-card .card-title { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-.map-card .facts { display: flex; justify-content: space-between; gap: 6px; white-space: nowrap; }
+.map-card .card-title { display: flex; justify-content: space-between; align-items: center; gap: 6px; }
+.map-card .card-title > .name { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; min-width: 0; }
+.map-card .facts { white-space: nowrap; }
+.map-card .badges { flex: none; }
 .map-card .scope-bar { margin-top: auto; }
 .map-card.selected { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
 .map-card.dim { opacity: 0.45; }
@@ -399,7 +409,7 @@ th.users, th.uses, th.depth, th.chain { text-align: right !important; }
 .head-line path { fill: var(--faint-edge) !important; }
 .panel { position: absolute; z-index: 5; max-height: 360px; overflow: auto; padding: 10px 14px; background: var(--panel); border: 1px solid var(--accent); border-radius: 10px; box-shadow: 0 8px 28px light-dark(#1b243024, #00000080); }
 .panel a.selected { text-decoration: underline; }
-.panel .quiet { margin-top: 4px; }
+.panel .soft { margin-top: 4px; }
 .readout { min-height: 21px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0; }
 .readout b { font-weight: 600; }
 .matrix-view .scroller { padding: 0; }
@@ -431,12 +441,13 @@ a.cell:hover { text-decoration: none; box-shadow: 0 0 0 2px var(--accent); }
 .band { position: absolute; left: 0; top: 0; background: var(--accent); opacity: 0.09; pointer-events: none; z-index: 2; }
 .block { position: absolute; border: 1.5px solid var(--warning-line); border-radius: 4px; pointer-events: none; }
 .changes-view { padding: 16px 20px 40px; }
-.changes-view > * { max-width: 860px; }
+.changes-view > * { max-width: 980px; }
 .totals { display: flex; flex-wrap: wrap; gap: 6px 36px; margin-top: 8px; }
 .totals li { display: flex; gap: 12px; align-items: baseline; }
 .totals b { font-weight: 600; }
 .totals .amount { display: inline; font-variant-numeric: tabular-nums; }
-.changes-view section { margin-top: 26px; }
+.changes-view > * { padding: 14px 20px; background: var(--panel); border: 1px solid var(--line); border-radius: 10px; }
+.changes-view section { margin-top: 14px; }
 .changes-view h2 { font-size: 15px; font-weight: 650; margin-bottom: 6px; }
 .details { padding-left: 26px; font-size: 13px; }
 #notice { position: fixed; left: 50%; bottom: 20px; z-index: 40; max-width: min(640px, 92vw); padding: 10px 16px; border-radius: 8px; background: var(--ink); color: var(--page); transform: translateX(-50%); }
@@ -740,7 +751,7 @@ page.address = { parse, format, viewOf, selection };
 "use strict";
 const NODE = { factory: 0, instance: 1, alias: 2, missing: 3, absent: 4, external: 5, collection: 6, ambiguous: 7, gone: 8 };
 const FLAG = { opaque: 1, eager: 2, contributes: 4, overrides: 8, decorates: 16, async: 32, throws: 64, sendable: 128,
-closes: 256, replaced: 512, root: 1024, unreached: 2048 };
+closes: 256, replaced: 512, root: 1024, unused: 2048 };
 const EDGE = { instance: 0, property: 1, provider: 2, lazy: 3, collection: 4, alias: 5, member: 6 };
 const CHANGE = { none: 0, came: 1, gone: 2, changed: 3 };
 function column(written, count, Type) {
@@ -778,9 +789,13 @@ this.modules = data.modules.list;
 this.noun = data.modules.noun;
 this.plural = data.modules.plural;
 this.blocks = data.modules.blocks;
+this.roots = data.roots;
 this.starts = data.starts;
 this.findings = data.findings;
-this.groups = data.groups;
+this.groups = data.groups.map((/** @type {any} */ group) => {
+const { message, help } = this.findings[group.findings[0]];
+return { message, help, ...group };
+});
 this.map = data.map;
 this.diff = data.diff;
 this.#readNodes(data.nodes);
@@ -868,6 +883,9 @@ return (this.flags[node] & flag) !== 0;
 isBinding(node) {
 return node < this.bindings || this.kind[node] === NODE.gone;
 }
+isUnreached(node) {
+return this.roots.length > 0 && this.depth[node] < 0 && node < this.bindings && !this.has(node, FLAG.replaced);
+}
 isJunction(node) {
 return this.kind[node] === NODE.collection || this.kind[node] === NODE.ambiguous;
 }
@@ -943,7 +961,9 @@ function sum(numbers) {
 return numbers.reduce((total, number) => total + number, 0);
 }
 class Report {
+static #count = 0;
 constructor(data) {
+this.id = String(++Report.#count);
 this.data = data;
 this.choices = data.choices;
 this.decoded = [];
@@ -1005,8 +1025,11 @@ return container > 0 ? `in ${visible(c.containers[container].name)}` : "";
 }
 function traits(c, node) {
 const words = [[FLAG.root, "root"], [FLAG.eager, "eager"], [FLAG.decorates, "decorator"], [FLAG.contributes, "contribution"],
-[FLAG.overrides, "override"], [FLAG.replaced, "replaced"], [FLAG.unreached, "unreachable"]];
-const found = words.filter(([flag]) => c.has(node, flag)).map(([, word]) => word);
+[FLAG.overrides, "override"], [FLAG.replaced, "replaced"]];
+const own = c.type[node] >= 0 ? c.type[node] : c.id[node];
+const found = words.filter(([flag]) => c.has(node, flag)).map(([flag, word]) =>
+own >= 0 && (flag === FLAG.decorates || flag === FLAG.contributes) ? `${word} ${short(visible(c.text(own)), 40)}` : word);
+if (c.isUnreached(node)) found.push("unreachable");
 if (c.kind[node] === NODE.instance) found.push("existing object");
 return found;
 }
@@ -1030,8 +1053,13 @@ function placeOf(source) {
 return visible(source.file) + (source.line ? `:${source.line}` : "") + (source.column ? `:${source.column}` : "");
 }
 function href(c, file, line) {
-const address = c.link?.files[c.texts.indexOf(file)];
-return address && /^https?:\/\//.test(address) ? address + (line > 0 ? c.link.line + line : "") : undefined;
+if (!c.link) return undefined;
+const path = c.link.paths?.[c.texts.indexOf(file)] ?? file;
+const { address, fragment } = c.link;
+if (path === "" || !/^https?:\/\//.test(address)) return undefined;
+const hasLine = fragment && (line > 0 || !fragment.includes("{line}"));
+const fill = (/** @type {string} */ text) => text.replaceAll("{file}", path).replaceAll("{line}", String(line || 1));
+return fill(address) + (hasLine ? "#" + fill(fragment) : "");
 }
 function containerName(c, container) {
 return container > 0 ? `container '${visible(c.containers[container].name)}'` : "the root container";
@@ -1096,8 +1124,11 @@ default: return "a new one for each request";
 }
 }
 function command(c, command, keys, options = "") {
-const quoted = keys.map((key) => (/^[\w.#/-]+$/.test(key) && !key.startsWith("-") ? key : `'${key.replaceAll("'", "'\\''")}'`));
-return ["swift-di", command, ...quoted, options, c.arguments].filter(Boolean).map(visible).join(" ");
+return ["swift-di", command, ...keys.map(quoted), options, c.arguments].filter(Boolean).join(" ");
+}
+function quoted(text) {
+const shown = visible(text);
+return /^[\w.#/][\w.#/-]*$/.test(shown) ? shown : `'${shown.replaceAll("'", "'\\''")}'`;
 }
 function tsv(rows) {
 return rows.map((row) => row.map((cell) => {
@@ -1106,7 +1137,7 @@ return /^[=+@-]/.test(text) && typeof cell === "string" ? "'" + text : text;
 }).join("\t")).join("\n") + "\n";
 }
 page.words = { counted, visible, short, scope, inContainer, traits, facts, request, place, placeOf, href, containerName, causes,
-reason, lifetime, command, tsv, KINDS, isDeferred: (/** @type {number} */ kind) => kind === EDGE.provider || kind === EDGE.lazy };
+reason, lifetime, command, quoted, tsv, KINDS, isDeferred: (/** @type {number} */ kind) => kind === EDGE.provider || kind === EDGE.lazy };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -1146,8 +1177,8 @@ const shown = words.visible(name), cut = words.short(shown, most);
 return el("bdi.name", { title: cut === shown ? undefined : words.short(shown, 1000) }, cut);
 }
 function sentence(text) {
-return words.visible(text).split(/('(?:[^']|'(?=\w))*')/).map((part, position) =>
-position % 2 === 1 ? named(part.slice(1, -1)) : part);
+return words.visible(text).split(/(?<![\p{L}\p{N}])'(.+?)'(?![\p{L}\p{N}])/u).map((part, position) =>
+position % 2 === 1 ? el("b", null, named(part)) : part);
 }
 function badge(badge, severity) {
 return el(`span.badge.${severity}`, null, badge);
@@ -1170,7 +1201,7 @@ switch (c.kind[node]) {
 case page.data.NODE.missing: return "missing";
 case page.data.NODE.absent: case page.data.NODE.external: return "outside";
 case page.data.NODE.collection: case page.data.NODE.ambiguous: return "junction";
-default: return c.has(node, page.data.FLAG.unreached | page.data.FLAG.replaced) ? "grey" : tint(c, c.lifetime[node]);
+default: return c.isUnreached(node) || c.has(node, page.data.FLAG.replaced) ? "grey" : tint(c, c.lifetime[node]);
 }
 }
 const ICONS = {
@@ -1187,7 +1218,7 @@ swap: "M3 5.5h10L10.5 3M13 10.5H3L5.500 13",
 function icon(name) {
 return svg("svg.icon", { viewBox: "0 0 16 16", width: 16, height: 16, "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 }
-function copyButton(label, text, style = "quiet") {
+function copyButton(label, text, style = "soft") {
 const button = el(`button.${style}`, {
 type: "button",
 click: async () => {
@@ -1226,7 +1257,8 @@ let found = indexes.get(c);
 if (!found) {
 const seen = new Uint8Array(c.texts.length), texts = [];
 for (let node = 0; node < c.size; node++) {
-if (!seen[c.keys[node]]) texts.push(c.keys[node]);
+if (c.has(node, page.data.FLAG.unused) || seen[c.keys[node]]) continue;
+texts.push(c.keys[node]);
 seen[c.keys[node]] = 1;
 }
 found = { texts, index: page.search.index(texts.map((text) => c.texts[text])) };
@@ -1304,7 +1336,8 @@ const keys = found.slice(0, SHOWN - Math.min(others.length, 3)).map((text) => ke
 const all = options.pickAll && found.length > keys.length
 ? [{ part: el("span.all", null, `All ${words.counted(found.length, "key")} in the table`), label: "all",
 pick: () => options.pickAll?.(query) }] : [];
-return [...others.filter((item) => item.label === query), ...keys, ...others.filter((item) => item.label !== query), ...all];
+const isExact = (/** @type {Item} */ item) => item.label.toLowerCase() === query.toLowerCase();
+return [...others.filter(isExact), ...keys, ...others.filter((item) => !isExact(item)), ...all];
 }
 function keyItem(c, text) {
 const key = c.texts[text], node = c.nodeOf(key);
@@ -1430,7 +1463,7 @@ svg("text", { x: label.x, y: label.y, "text-anchor": anchor }, isCut ? "defer th
 });
 const nodes = steps.map(([from], index) => box(c, from, layout.boxes[index], link));
 const names = steps.map(([from]) => words.visible(c.key(from))).join(", ");
-return el("figure.picture.ring", null,
+return el("figure.drawing.ring", null,
 svg("svg", { viewBox: `-2 -4 ${layout.width + 4} ${layout.height + 8}`, width: layout.width + 4, height: layout.height + 8,
 role: "group", "aria-label": `A cycle of ${names}` }, arrows, nodes),
 hidden > 0 && el("figcaption", null, `${words.counted(hidden, "more binding")} of this cycle left out`));
@@ -1440,8 +1473,8 @@ const key = words.visible(c.key(node)), half = BOX / 2;
 return svg("a", { href: link(node), "aria-label": `${words.short(key, 200)}, ${words.facts(c, node)}` },
 svg("title", null, words.short(key, 400)),
 svg(`rect.box.${nodeTint(c, node)}`, { x: place.x, y: place.y, width: BOX, height: page.ring.HEIGHT, rx: 8 }),
-svg("text.key", { x: place.x + half, y: place.y + 19, "text-anchor": "middle" }, words.short(key, 21)),
-svg("text.facts", { x: place.x + half, y: place.y + 34, "text-anchor": "middle" }, words.short(words.facts(c, node), 27)));
+svg("text.key", { x: place.x + half, y: place.y + 19, "text-anchor": "middle" }, words.short(key, 19)),
+svg("text.facts", { x: place.x + half, y: place.y + 34, "text-anchor": "middle" }, words.short(words.facts(c, node), 25)));
 }
 function folded(path) {
 if (path.length <= MOST) return { steps: path, hidden: 0 };
@@ -1481,7 +1514,7 @@ el("span.track", { "aria-hidden": "true" }, bar, rest));
 });
 const what = isProvider ? `no ${ends} may be open when it asks`
 : brief <= 8 ? `kept as long as '${words.short(words.visible(c.key(holder)), 40)}'` : `kept after ${ends} ends`;
-return el("figure.picture.lifetimes", null, el("ol", null, rows),
+return el("figure.drawing.lifetimes", null, el("ol", null, rows),
 el("figcaption", null, el("span.bar.outlived", { "aria-hidden": "true" }), what));
 }
 function ladder(c, steps, link, most = MOST) {
@@ -1489,8 +1522,8 @@ const hidden = steps.length > most ? steps.length - most : 0;
 const head = Math.ceil((most - 1) / 2);
 const shown = hidden === 0 ? steps : [...steps.slice(0, head), ...steps.slice(head + hidden)];
 return el("ol.ladder", null, shown.map((step, index) => [
-hidden > 0 && index === head && el("li.fold", null, `${words.counted(hidden, "more step")}`),
-el("li", null,
+hidden > 0 && index === head && el("li.fold", null, words.counted(hidden, "more step")),
+step.node < 0 ? el("li.fold", null, "more steps") : el("li", null,
 step.kind >= 0 && el(`span.kind${words.isDeferred(step.kind) ? ".deferred" : ""}`, null, step.note ?? words.KINDS[step.kind]),
 el(`span.dot.${nodeTint(c, step.node)}`),
 el("a", { href: link(step.node) }, named(c.key(step.node), 64)), " ",
@@ -1519,14 +1552,27 @@ const { el, fill, named, sentence, badge, changeSign, swatch, icon, nodeTint, co
 const LISTED = 8;
 function inspector(app) {
 const aside = /** @type {HTMLElement} */ (document.getElementById("inspector"));
-const selection = app.selection;
-const isSame = aside.dataset.address === location.hash;
-aside.dataset.address = location.hash;
+const { selection } = app;
+const now = JSON.stringify([app.choice, app.view, selection]);
+if (aside.dataset.shown === now && aside.dataset.report === app.report.id) return follow(app, aside);
+aside.dataset.shown = now;
+aside.dataset.report = app.report.id;
 document.body.classList.toggle("has-selection", selection.kind !== "none");
 const handle = el("button.handle", { type: "button", "aria-expanded": String(aside.classList.contains("open")),
 click: () => handle.setAttribute("aria-expanded", String(aside.classList.toggle("open"))) }, icon("right"), el("span", null, "Details"));
 fill(aside, handle, el("div.sheet", null, parts(app, selection)));
-if (!isSame) aside.scrollTop = 0;
+aside.scrollTop = 0;
+}
+function follow(app, aside) {
+for (const link of aside.querySelectorAll("[data-beside]")) {
+link.setAttribute("href", app.link(app.beside(JSON.parse(link.getAttribute("data-beside") ?? ""))));
+}
+}
+function beside(app, selection, ...content) {
+return el("a", { href: app.link(app.beside(selection)), "data-beside": JSON.stringify(selection) }, content);
+}
+function nodeLink(app, node, most = 60) {
+return beside(app, app.select(node), named(app.c.key(node), most));
 }
 function parts(app, selection) {
 switch (selection.kind) {
@@ -1554,7 +1600,7 @@ function listed(items, row, tag = "ul.rows") {
 const list = el(tag, null, items.slice(0, LISTED).map(row));
 if (items.length <= LISTED) return list;
 let shown = LISTED;
-const button = el("button.quiet", { type: "button", click: () => {
+const button = el("button.soft", { type: "button", click: () => {
 const next = items.slice(shown, shown + 40).map(row);
 list.append(...next);
 shown += next.length;
@@ -1585,7 +1631,7 @@ neighbourSection(app, node, false),
 neighbourSection(app, node, true),
 breaks(app, node),
 pathForm(app, node),
-terminal(c, [["why", [key]], ["tree", [key]], ["tree", [key], "--invert"]]),
+terminal([words.command(c, "why", [key]), words.command(c, "tree", [key]), words.command(c, "tree", [key], "--invert")]),
 ];
 }
 function kindOf(c, node) {
@@ -1623,7 +1669,7 @@ return href ? el("a.place", { href, rel: "noreferrer" }, place) : el("span.place
 }
 function moduleLink(app, module) {
 const { name } = app.c.modules[module];
-return el("a", { href: app.link(app.beside({ m: name })) }, named(name));
+return beside(app, { m: name }, named(name));
 }
 function changedFacts(c, node) {
 const rows = (c.diff?.facts ?? []).filter((/** @type {any} */ fact) => fact.node === node);
@@ -1636,8 +1682,8 @@ return section("Changed", el("ul.rows", null, rows.map((/** @type {any} */ fact)
 edges.map((edge) => el("li", null, changeSign(c.edgeChange[edge]), " ", words.request(c, edge), " ", named(c.key(c.target[edge]))))));
 }
 function factWords(fact) {
-return [el("span.muted", null, words.visible(fact.fact) + " "),
-fact.old !== undefined && [el("del", null, words.visible(fact.old))], fact.old !== undefined && fact.new !== undefined && " → ",
+return [el("span.muted", null, [fact.key !== undefined && ["dependency ", named(fact.key, 60), ": "], fact.fact && words.visible(fact.fact) + " "]),
+fact.old !== undefined && el("del", null, words.visible(fact.old)), fact.old !== undefined && fact.new !== undefined && " → ",
 fact.new !== undefined && el("ins", null, words.visible(fact.new))];
 }
 function findingsOf(app, nodes) {
@@ -1668,7 +1714,7 @@ answer.form === 0 && answer.steps.length > 1 && page.pictures.ladder(c, answer.s
 answer.returnsTo >= 0 && answer.steps.length > 1 && el("p", null, "The aliases lead back to ", named(c.key(answer.returnsTo)), "."),
 answer.lacks && el("p", null, "A request for one instance of it finds nothing."),
 answer.others.length > 0 && [el("h4", null, "Also under this key"), listed(answer.others, (other) => el("li", null,
-other.node >= 0 ? [el(`span.dot.${nodeTint(c, other.node)}`), el("a", { href: app.nodeLink(other.node) }, named(c.key(other.node))), " ",
+other.node >= 0 ? [el(`span.dot.${nodeTint(c, other.node)}`), nodeLink(app, other.node), " ",
 el("span.facts", null, words.facts(c, other.node))] : "Supplied at run time",
 el("p.muted", null, sentence(words.reason(c, answer, other)))))],
 ];
@@ -1684,7 +1730,7 @@ const found = walks.neighbours(c, node, up);
 const title = up ? "Used by" : "Uses";
 if (found.length === 0) return section(title, el("p.muted", null, up ? "Nothing." : c.has(node, FLAG.opaque) ? "Not known: its factory is opaque." : "Nothing."));
 return section([title, " ", el("span.count", null, found.length)], listed(found, ({ node: other, edge }) => el("li.neighbour", null,
-changeSign(c.edgeChange[edge]), el(`span.dot.${nodeTint(c, other)}`), el("a", { href: app.nodeLink(other) }, named(c.key(other), 60)),
+el(`span.dot.${nodeTint(c, other)}`), nodeLink(app, other), changeSign(c.edgeChange[edge]),
 el("span.facts", null, words.request(c, edge)))));
 }
 function breaks(app, node) {
@@ -1709,31 +1755,32 @@ const field = (/** @type {string} */ label, /** @type {boolean} */ isTo) => page
 pickKey: (/** @type {string} */ key) => app.go({ path: isTo ? [app.c.key(node), key] : [key, app.c.key(node)] }) }).root;
 return section("Path", el("div.path-form", null, field("From another key", false), field("To another key", true)));
 }
-function terminal(c, commands) {
-return section("In a terminal", commands.map(([name, keys, options]) => {
-const text = words.command(c, name, keys, options);
-return el("div.command", null, el("code", null, words.short(text, 300)), copyButton("Copy", () => text, "icon-only"));
-}));
+function terminal(commands) {
+return section("In a terminal", commands.map((text) =>
+el("div.command", null, el("code", null, words.short(text, 300)), copyButton("Copy", () => text, "icon-only"))));
 }
 function groupParts(app, position) {
 const { c } = app, group = c.groups[position];
 const finding = c.findings[group.findings[0]];
+const rule = app.report.data.rules[finding.rule];
 const nodes = Array.from(new Set(group.findings.flatMap((/** @type {number} */ index) => c.findings[index].nodes ?? [])));
 return [
 head(app, [badge(group.id, page.severityOf(c, group)), " ", finding.rule], sentence(group.message)),
-page.app.report.data.rules[finding.rule]?.summary && el("p.muted", null, words.visible(page.app.report.data.rules[finding.rule].summary)),
+rule?.summary && el("p.muted", null, words.visible(rule.summary)),
 group.help && section("Help", el("p", null, sentence(group.help))),
 section(["Bindings ", el("span.count", null, nodes.length)], listed(nodes, (node) => el("li", null, el(`span.dot.${nodeTint(c, node)}`),
-el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)), " ", el("span.facts", null, words.facts(c, node)), el("p.place", null, words.place(c, node))))),
-section("To ignore it", ignoreButtons(group)),
-terminal(c, [["why", [finding.keys[0]]]]).firstChild && el("section", null, el("h3", null, "In a terminal"),
-el("div.command", null, el("code", null, `swift-di rules ${finding.rule}`), copyButton("Copy", () => `swift-di rules ${finding.rule}`, "icon-only"))),
+nodeLink(app, node), " ", el("span.facts", null, words.facts(c, node)), el("p.place", null, words.place(c, node))))),
+section("To ignore it", ignores(app, finding)),
+terminal([words.command(c, "lint", []), `swift-di rules ${finding.rule}`]),
 ];
 }
-function ignoreButtons(group) {
-if (!group.ignore) return null;
-return el("p.actions", null, group.ignore.json && copyButton("Copy for the definition", () => group.ignore.json),
-group.ignore.swift && copyButton("Copy for Swift", () => group.ignore.swift));
+function ignores(app, finding) {
+const { rules, everyKey } = app.report.data;
+return (rules[finding.rule]?.ignore ?? []).map((/** @type {any} */ way) => {
+const code = everyKey ? way.code.replaceAll(everyKey, JSON.stringify(finding.keys)) : way.code;
+return el("div.way", null, el("p.muted", null, `${way.notation}, ${way.place}`),
+el("div.command", null, el("code", null, words.visible(code)), copyButton("Copy", () => code, "icon-only")));
+});
 }
 function moduleParts(app, position) {
 const { c } = app, module = c.modules[position];
@@ -1751,7 +1798,7 @@ el("a.number", { href: app.link({ cell, v: app.view === "matrix" ? undefined : a
 });
 };
 return [
-head(app, [changeSign(module.change ?? 0), " ", capital(c.noun)], named(module.name, 400),
+head(app, capital(c.noun), named(module.name, 400),
 el("p.actions", null, el("a.button", { href: app.link({ v: "table", module: module.name, m: module.name }) }, "Show in the table"))),
 el("p", null, words.counted(module.bindings, "binding")),
 scopeBar(c, nodes),
@@ -1763,8 +1810,8 @@ section(["Bindings ", el("span.count", null, nodes.length)], listed(nodes, (node
 }
 function nodeRow(app, node) {
 const { c } = app;
-return el("li.neighbour", null, changeSign(c.change[node]), el(`span.dot.${nodeTint(c, node)}`),
-el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)), el("span.facts", null, words.scope(c, node)));
+return el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`),
+nodeLink(app, node), changeSign(c.change[node]), el("span.facts", null, words.scope(c, node)));
 }
 function scopeBar(c, nodes) {
 const counts = new Map();
@@ -1788,8 +1835,8 @@ head(app, words.counted(c.needs[row].get(column) ?? edges.length, "dependency", 
 [named(c.modules[row].name), " → ", named(c.modules[column].name)],
 el("p.actions", null, el("a.button", { href: app.link({ cell: [c.modules[column].name, c.modules[row].name], v: app.view === "matrix" ? undefined : app.view }) }, icon("swap"), "The other way"))),
 edges.length === 0 ? el("p.muted", null, "None.") : listed(edges, ({ edge, to }) => el("li.pair", null,
-changeSign(c.edgeChange[edge]), el("a", { href: app.nodeLink(c.source[edge]) }, named(c.key(c.source[edge]), 60)), " ",
-el("span.facts", null, words.request(c, edge)), el("br"), "→ ", el("a", { href: app.nodeLink(to) }, named(c.key(to), 60)))),
+changeSign(c.edgeChange[edge]), nodeLink(app, c.source[edge]), " ",
+el("span.facts", null, words.request(c, edge)), el("br"), "→ ", nodeLink(app, to))),
 ];
 }
 function pathParts(app, from, to) {
@@ -1800,7 +1847,7 @@ head(app, "Path", [named(c.key(from), 120), " → ", named(c.key(to), 120)], el(
 el("a.button", { href: app.link({ path: [c.key(to), c.key(from)] }) }, icon("swap"), "The other way"))),
 el("p", null, path === null ? "No dependency leads from the one to the other." : path.length === 0 ? "Both are the same."
 : `The shortest path has ${words.counted(path.length, "step")}.`),
-terminal(c, [["why", [c.key(to)], `--from ${words.command(c, "", [c.key(from)]).split(" ")[1]}`]]),
+terminal([words.command(c, "why", [c.key(to)], `--from ${words.quoted(c.key(from))}`)]),
 ];
 }
 function overview(app) {
@@ -1816,11 +1863,11 @@ el("p", null, verdict(app)),
 facts([["From", el("span.place", null, words.visible(c.input))], ["Environment", c.environment && named(c.environment)],
 ["Bindings", c.bindings.toLocaleString("en")], ["Dependencies", c.dependencies.toLocaleString("en")],
 [capital(c.plural), c.modules.length > 0 && c.modules.length.toLocaleString("en")],
-["Longest chain", c.bindings > 0 && c.chain[deepest] > 0 && [words.counted(c.chain[deepest], "step") + " from ", el("a", { href: app.nodeLink(deepest) }, named(c.key(deepest), 48))]]]),
+["Longest chain", c.bindings > 0 && c.chain[deepest] > 0 && [words.counted(c.chain[deepest], "step") + " from ", nodeLink(app, deepest, 48)]]]),
 section("Scopes", scopeBar(c, all)),
-c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, c.starts.length)], listed(c.starts, (node) => nodeRow(app, node))),
+c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, c.starts.length.toLocaleString("en"))], listed(c.starts, (node) => nodeRow(app, node))),
 used.length > 0 && section("Most used", el("ul.rows", null, used.map((node) => el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`),
-el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)), el("span.facts", null, words.counted(users[node], "user")))))),
+nodeLink(app, node), el("span.facts", null, words.counted(users[node], "user")))))),
 el("p.muted.credit", null, `swift-di ${words.visible(app.report.data.tool.version)}`),
 ];
 }
@@ -1832,13 +1879,14 @@ const quiet = [known > 0 && `${known} known`, suppressed > 0 && `${suppressed} i
 return (counts.length > 0 ? counts.join(", ") : "Nothing is wrong") + (quiet.length > 0 ? ` (${quiet.join(", ")})` : "") + ".";
 }
 page.inspector = inspector;
-page.inspector.parts = { ignoreButtons, sourceLink, verdict, factWords, pathSteps, capital };
+page.inspector.parts = { ignores, factWords, pathSteps, capital };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
 const { words } = page;
 const { el, fill, sentence, badge, named } = page.dom;
 const CHUNK = 24;
+const SEVERITIES = ["error", "warning", "note", "quiet"];
 function severityOf(c, group) {
 const { severity, state } = c.findings[group.findings[0]];
 return state === "new" ? severity : "quiet";
@@ -1867,9 +1915,11 @@ const { rule = "", severity = "", change = "", f } = app.address;
 const wanted = JSON.stringify([rule, severity, change]);
 if (wanted !== filtered || drawn === 0) {
 filtered = wanted;
-shown = c.groups.map((_, position) => position).filter((position) => isWanted(c, c.groups[position], rule, severity, change));
+shown = gravestFirst(c).filter((position) => isWanted(c, c.groups[position], rule, severity, change));
 drawn = 0;
-fill(list, c.groups.length === 0 && nothing(app));
+fill(list);
+root.querySelector(".nothing")?.remove();
+if (count(c) === 0) list.before(nothing(app));
 fillFilter(app, filter, shown.length);
 grow();
 if (c.diff?.gone?.length > 0 && !severity && !rule) list.after(gone(c));
@@ -1886,6 +1936,13 @@ if (box.top < around.top || box.top > around.bottom - 120) card.scrollIntoView({
 }
 return { root, show };
 }
+function gravestFirst(c) {
+const order = c.groups.map((group) => SEVERITIES.indexOf(severityOf(c, group)));
+return c.groups.map((_, position) => position).sort((a, b) => order[a] - order[b] || a - b);
+}
+function count(c) {
+return c.groups.filter((group) => severityOf(c, group) !== "quiet").length;
+}
 function isWanted(c, group, rule, severity, change) {
 return (!rule || c.findings[group.findings[0]].rule === rule) && (!severity || severityOf(c, group) === severity)
 && (!change || group.findings.some((/** @type {number} */ index) => c.findings[index].change === 1));
@@ -1893,7 +1950,7 @@ return (!rule || c.findings[group.findings[0]].rule === rule) && (!severity || s
 function fillFilter(app, filter, count) {
 const { c, address } = app;
 if (c.groups.length === 0) return fill(filter);
-const severities = ["error", "warning", "note", "quiet"].map((severity) =>
+const severities = SEVERITIES.map((severity) =>
 ({ severity, count: c.groups.filter((/** @type {any} */ group) => severityOf(c, group) === severity).length }));
 const rules = Array.from(new Set(c.groups.map((/** @type {any} */ group) => c.findings[group.findings[0]].rule))).sort();
 const chip = (/** @type {string} */ label, /** @type {any} */ change, /** @type {boolean} */ isOn) =>
@@ -1935,11 +1992,16 @@ place, finding.environments && el("span", null, `only in ${finding.environments.
 el("div.evidence", null, page.pictures.picture(c, finding, link), nearKeys(app, finding)),
 finding.reason && el("p.muted", null, "Ignored: ", sentence(finding.reason)),
 (finding.notes ?? []).map((/** @type {string} */ note) => el("p.muted", null, sentence(note))),
-reached(c, finding),
+reached(finding),
 group.help && el("p.help", null, el("span.label", null, "Help"), el("span", null, sentence(group.help))),
 others.length > 0 && othersPart(c, others, link),
-group.ignore && el("details.ignore", null, el("summary", null, "Ignore it"), page.inspector.parts.ignoreButtons(group),
-group.ignore.json && el("pre", null, words.visible(group.ignore.json)), group.ignore.swift && el("pre", null, words.visible(group.ignore.swift))));
+ignorePart(app, finding));
+}
+function ignorePart(app, finding) {
+const details = el("details.ignore", { toggle: () => {
+if (details.open && details.children.length === 1) details.append(...page.inspector.parts.ignores(app, finding));
+} }, el("summary", null, "Ignore it"));
+return finding.state === "suppressed" || !app.report.data.rules[finding.rule]?.ignore?.length ? null : details;
 }
 function placeOf(c, finding) {
 if (finding.source) {
@@ -1962,11 +2024,9 @@ return el("li", null, node >= 0 ? link(node) : named(key, 60));
 elsewhere.length > 0 && [el("p.label", null, "Bound elsewhere"), el("ul", null, elsewhere.map((/** @type {number} */ node) =>
 el("li", null, link(node), " ", el("span.facts", null, words.facts(c, node)))))]);
 }
-function reached(c, finding) {
+function reached(finding) {
 const roots = (finding.reachedFrom ?? []).filter((/** @type {string} */ key) => !finding.keys.includes(key));
-const isShown = (finding.entry ?? []).length > 0;
-if (isShown || roots.length === 0) return null;
-void c;
+if (roots.length === 0 || finding.rule === "missing-binding") return null;
 return el("p.muted", null, "Reached from ", roots.map((/** @type {string} */ key, /** @type {number} */ index) =>
 [index > 0 && ", ", named(key, 60)]));
 }
@@ -1982,12 +2042,13 @@ others.length > 200 ? el("p.muted", null, `and ${(others.length - 200).toLocaleS
 return details;
 }
 function gone(c) {
-return el("section.gone", null, el("h2", null, "Gone since the older version"),
+return el("section.gone-findings", null, el("h2", null, "Gone since the older version"),
 el("ul.rows", null, c.diff.gone.map((/** @type {any} */ finding) =>
 el("li", null, page.dom.changeSign(2), " ", el("span.rule", null, finding.rule), " ", sentence(finding.message)))));
 }
 page.severityOf = severityOf;
-page.views = [{ name: "findings", title: "Findings", key: "1", make, isFor: () => true, count: (/** @type {Container} */ c) => c.groups.length }];
+page.views = [{ name: "findings", title: "Findings", key: "1", make, isFor: () => true, count }];
+page.countFindings = count;
 page.cleanAddress = clean;
 })(globalThis.swiftDI ??= {});
 (function (page) {
@@ -1998,7 +2059,7 @@ const FOLD = 12;
 const STEPS = 4;
 function make(app) {
 const bar = el("div.filter", { role: "group", "aria-label": "Steps" });
-const stage = el("div.columns");
+const stage = el("div.columns", { scroll: () => requestAnimationFrame(() => drawLines(app, stage)) });
 const root = el("section.view.explore-view", { "aria-label": "Explore" }, bar, stage);
 const opened = new Map();
 let center = -1;
@@ -2069,8 +2130,9 @@ const groups = walks.groups(c, nodes);
 const isFolded = nodes.length > FOLD;
 const title = [step < 0 ? "Used by" : "Uses", Math.abs(step) > 1 && `, step ${Math.abs(step)}`, " ", el("span.count", null, nodes.length.toLocaleString("en"))];
 if (isFolded) groups.sort((a, b) => b.nodes.length - a.nodes.length);
+const shown = opened.get(`${step}`) ?? FOLD, left = groups.slice(shown);
 let room = FOLD;
-return el("div.column", { "data-step": step }, el("h2.step", null, title), groups.map(({ module, nodes }) => {
+return el(`div.column${isFolded ? ".folded" : ""}`, { "data-step": step }, el("h2.step", null, title), groups.slice(0, shown).map(({ module, nodes }) => {
 const key = `${step} ${module}`;
 const isSmall = nodes.length <= 3 && (room -= nodes.length) >= 0;
 const count = isFolded ? opened.get(key) ?? (isSmall ? FOLD : 0) : nodes.length;
@@ -2079,9 +2141,11 @@ return el("section.group", { "data-nodes": isFolded ? nodes.slice(0, 2000).join(
 el("h3", null, isFolded ? el("button.fold", { type: "button", "aria-expanded": String(count > 0), click: () => open(key, count > 0 ? 0 : FOLD) },
 icon("right"), name, el("span.count", null, nodes.length.toLocaleString("en"))) : name),
 nodes.slice(0, count).map((node) => card(app, node, step)),
-count > 0 && nodes.length > count && el("button.quiet", { type: "button", click: () => open(key, count + 2 * FOLD) },
+count > 0 && nodes.length > count && el("button.soft", { type: "button", click: () => open(key, count + 2 * FOLD) },
 `${(nodes.length - count).toLocaleString("en")} more`));
-}));
+}), left.length > 0 && el("section.group", { "data-nodes": left.flatMap(({ nodes }) => nodes).slice(0, 2000).join(" ") },
+el("button.fold", { type: "button", click: () => open(`${step}`, shown + 4 * FOLD) }, icon("right"), words.counted(left.length, `more ${c.noun}`, `more ${c.plural}`),
+el("span.count", null, left.reduce((sum, { nodes }) => sum + nodes.length, 0).toLocaleString("en")))));
 }
 function emptyColumn(app, node, up) {
 const { c } = app;
@@ -2093,12 +2157,12 @@ const { c } = app;
 const badges = badgesOf(c, node);
 return el(`a.card.${nodeTint(c, node)}`, { href: app.link(page.cleanAddress({ ...app.select(node), up: app.address.up, down: app.address.down })),
 "data-node": node, "data-step": step },
-el("span.card-title", null, changeSign(c.change[node]), named(c.key(node), 60)), el("span.facts", null, words.facts(c, node)), badges);
+el("span.card-title", null, named(c.key(node), 60), " ", changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)), badges);
 }
 function centerCard(app, node) {
 const { c } = app;
 return el(`div.card.chosen.${nodeTint(c, node)}`, { "data-node": node, "data-step": 0 },
-el("span.card-title", null, changeSign(c.change[node]), named(c.key(node), 120)), el("span.facts", null, words.facts(c, node)),
+el("span.card-title", null, named(c.key(node), 120), " ", changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)),
 c.module[node] >= 0 && el("span.facts", null, named(c.modules[c.module[node]].name, 60)), badgesOf(c, node));
 }
 function badgesOf(c, node) {
@@ -2239,7 +2303,7 @@ function make(app) {
 const { c } = app;
 let rows = [];
 let asked = "?", first = -1, focused = 0;
-const columns = COLUMNS.filter((column) => (column.name !== "container" || c.containers.length > 1) && (column.name !== "module" || c.modules.length > 0));
+const columns = COLUMNS.filter((column) => (column.name !== "container" || c.containers.length > 1) && (column.name !== "module" || c.modules.length > 0) && (column.name !== "findings" || c.groups.length > 0));
 const body = el("tbody", { keydown });
 const top = el("tr", { "aria-hidden": "true" }), bottom = el("tr", { "aria-hidden": "true" });
 const heads = el("tr", { "aria-rowindex": 1 });
@@ -2320,7 +2384,7 @@ cell(app, c, column, node, href, isStop))));
 }
 function cell(app, c, column, node, href, isStop) {
 switch (column.name) {
-case "key": return [changeSign(c.change[node]), el(`span.dot.${nodeTint(c, node)}`), el("a", { href, tabindex: isStop ? 0 : -1 }, named(c.key(node), 90)), traitTags(c, node)];
+case "key": return [el(`span.dot.${nodeTint(c, node)}`), el("a", { href, tabindex: isStop ? 0 : -1 }, named(c.key(node), 90)), changeSign(c.change[node]), traitTags(c, node)];
 case "module": return c.module[node] >= 0 && named(c.modules[c.module[node]].label ?? c.modules[c.module[node]].name, 40);
 case "container": return c.container[node] > 0 && named(c.containers[c.container[node]].name, 40);
 case "scope": return words.scope(c, node);
@@ -2349,7 +2413,7 @@ scope: choice("scope", "All scopes", scopes.sort().map((name) => [name, name])),
 module: choice("module", `All ${c.plural}`, c.modules.map((module) => [module.name, module.name])),
 rule: choice("rule", "All rules", rules.map((rule) => [rule, rule])),
 severity: choice("severity", "All severities", ["error", "warning", "note"].filter((severity) => c.summary[severity] > 0).map((severity) => [severity, severity])),
-change: c.diff && choice("change", "Unchanged too", [["any", "Only what changed"]]),
+change: c.diff && choice("change", "Changed or not", [["any", "Only what changed"]]),
 });
 const around = el("span"), count = el("span.muted", { role: "status" });
 const copy = copyButton("Copy as TSV", () => words.tsv([columns.map((column) => column.title), ...rows().map((node) => columns.map((column) => column.value(c, node)))]));
@@ -2412,38 +2476,58 @@ y += PAD;
 }
 return { width, height: y, boxes, shelf };
 }
-function line(from, to) {
-const [cx, tx] = [from.x + from.width / 2, to.x + to.width / 2];
-const lean = Math.max(-1, Math.min(1, (tx - cx) / 400));
-const x1 = cx + lean * from.width * 0.36, x2 = tx - lean * to.width * 0.3;
-if (to.y > from.y) {
-const y1 = from.y + from.height, y2 = to.y - 2, bend = Math.min(90, (y2 - y1) / 2);
-return `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`;
+function pictured(map, modules, room) {
+const scale = Math.max(1.12, Math.min(4 / 3, (room - 2 * PAD) / map.width));
+const shift = Math.max(PAD, (room - map.width * scale) / 2);
+const rise = PAD - scale * Math.min(...map.boxes.map((/** @type {number[] | null} */ box) => box?.[1] ?? Infinity));
+const boxes = map.boxes.map((/** @type {number[] | null} */ box) => box && { x: box[0] * scale + shift, y: box[1] * scale + rise, width: box[2] * scale, height: box[3] * scale });
+const base = boxes.filter((/** @type {Box | null} */ box, /** @type {number} */ module) => box && modules[module].base);
+const edge = (/** @type {(box: Box) => number} */ side, /** @type {"min" | "max"} */ which) => Math[which](...base.map(side));
+const shelf = base.length === 0 ? null : { x: edge((box) => box.x, "min") - 16, y: edge((box) => box.y, "min") - 34, width: 0, height: 0 };
+if (shelf) {
+shelf.width = edge((box) => box.x + box.width, "max") + 16 - shelf.x;
+shelf.height = edge((box) => box.y + box.height, "max") + 14 - shelf.y;
 }
-const isRight = tx >= cx, y1 = from.y + from.height / 2, y2 = to.y + to.height / 2;
-const start = isRight ? from.x + from.width : from.x, end = to.y === from.y ? (isRight ? to.x - 2 : to.x + to.width + 2) : isRight ? to.x + to.width + 2 : to.x - 2;
-const bend = to.y === from.y ? 10 : (isRight ? 1 : -1) * 46;
-return to.y === from.y ? `M${start} ${y1}C${start + bend} ${y1} ${end - bend} ${y2} ${end} ${y2}`
-: `M${start} ${y1}C${start + bend} ${y1} ${end + bend} ${y2} ${end} ${y2}`;
+return { width: Math.max(room, map.width * scale + 2 * PAD), height: Math.max(...boxes.map((/** @type {Box | null} */ box) => (box ? box.y + box.height : 0))) + 2 * PAD, boxes, shelf, scale, shift, rise,
+lines: new Map(map.arrows.map((/** @type {[number, number, string]} */ [from, to, d]) => [`${from},${to}`, d])) };
+}
+function line(from, to) {
+const below = to.y - from.y - from.height, right = to.x - from.x - from.width, left = from.x - to.x - to.width;
+const [cx, cy, tx, ty] = [from.x + from.width / 2, from.y + from.height / 2, to.x + to.width / 2, to.y + to.height / 2];
+if (below > 0 && below >= right * 0.5) {
+const lean = Math.max(-1, Math.min(1, (tx - cx) / 400));
+const x1 = cx + lean * from.width * 0.36, x2 = tx - lean * to.width * 0.3, y1 = from.y + from.height, bend = Math.min(90, below / 2);
+return `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${to.y - 2 - bend} ${x2} ${to.y - 2}`;
+}
+if (right > 0 || left > 0) {
+const [x1, x2] = right > 0 ? [from.x + from.width, to.x - 2] : [from.x, to.x + to.width + 2], bend = (x2 - x1) / 2;
+return `M${x1} ${cy}C${x1 + bend} ${cy} ${x2 - bend} ${ty} ${x2} ${ty}`;
+}
+const [x1, x2] = [from.x + from.width, to.x + to.width + 2];
+return `M${x1} ${cy}C${x1 + 46} ${cy} ${x2 + 46} ${ty} ${x2} ${ty}`;
 }
 function make(app) {
 const { c } = app;
 const sheet = el("div.sheet-map");
 const root = el("section.view.map-view", { "aria-label": "Map" }, sheet);
 let placed = null;
-let opened = -1, hovered = -1;
+let opened = -1, hovered = -1, room = 0;
 let cards = [];
+let drawn = [];
 new ResizeObserver(() => {
-if (placed && Math.abs(root.clientWidth - placed.width) > 1) place();
+if (placed && root.clientWidth !== room) place();
 }).observe(root);
 function place() {
-placed = layout(c.modules, root.clientWidth || 1000);
+room = root.clientWidth;
+placed = c.map ? pictured(c.map, c.modules, room) : layout(c.modules, room);
+drawn = c.modules.map((_, module) => module).filter((module) => placed.boxes[module]);
 sheet.style.width = `${placed.width}px`;
 sheet.style.height = `${placed.height}px`;
 const shelf = placed.shelf && el("div.shelf", null, el("h2", null, `Needed by nearly every ${c.noun}; its arrows are drawn when you point at a card`));
 if (shelf && placed.shelf) put(shelf, placed.shelf);
-cards = c.modules.map((_, module) => card(module));
-fill(sheet, shelf, svg("svg.lines", { width: placed.width, height: placed.height, "aria-hidden": "true" }), cards);
+cards = [];
+for (const module of drawn) cards[module] = card(module);
+fill(sheet, shelf, svg("svg.lines", { width: placed.width, height: placed.height, "aria-hidden": "true" }), drawn.map((module) => cards[module]));
 mark();
 }
 function put(element, box) {
@@ -2458,15 +2542,15 @@ hovered = module;
 mark();
 };
 const link = el("a.map-card", { href: "#", mouseenter: point(position), mouseleave: point(-1), focus: point(position), blur: point(-1), "data-module": position },
-el("span.card-title", null, changeSign(module.change ?? 0), named(module.label ?? module.name, 26)),
-el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes));
-put(link, /** @type {any} */ (placed).boxes[position]);
+el("span.card-title", null, named(module.label ?? module.name, 26), badges(nodes)),
+el("span.facts", null, words.counted(module.bindings, "binding")), bar(nodes));
+put(link, placed.boxes[position]);
 return link;
 }
 function badges(nodes) {
 const groups = Array.from(new Set(nodes.flatMap((node) => Array.from(c.groupsOfNode.get(node) ?? [])))).sort((a, b) => a - b);
-return groups.length > 0 && el("span.badges", null, groups.slice(0, 3).map((group) => badge(c.groups[group].id, page.severityOf(c, c.groups[group]))),
-groups.length > 3 && `+${groups.length - 3}`);
+const first = c.groups[groups[0]];
+return first && el("span.badges", null, badge(groups.length === 1 ? first.id : words.counted(groups.length, "finding"), page.severityOf(c, first)));
 }
 function bar(nodes) {
 const counts = new Map();
@@ -2488,9 +2572,10 @@ const paths = [];
 for (const [from, needs] of c.needs.entries()) {
 for (const [to, count] of needs) {
 const isOf = from === active || to === active;
-if (from === to || (!isOf && (total > CALM || c.modules[to].base))) continue;
+if (from === to || (!isOf && (total > CALM || c.modules[to].base)) || !cards[from] || !cards[to]) continue;
 const style = isOf ? (from === active ? ".needs" : ".needed") : active >= 0 ? ".dim" : "";
-const path = svg(`path${style}`, { d: line(placed.boxes[from], placed.boxes[to]), "marker-end": `url(#${isOf ? (from === active ? "head-needs" : "head-needed") : "head-line"})` });
+const d = placed.lines?.get(`${from},${to}`);
+const path = svg(`path${style}`, { d: d ?? line(placed.boxes[from], placed.boxes[to]), transform: d && `translate(${placed.shift} ${placed.rise}) scale(${placed.scale})`, "marker-end": `url(#${isOf ? (from === active ? "head-needs" : "head-needed") : "head-line"})` });
 path.style.strokeWidth = String(Math.min(3.2, 1 + Math.log2(count) * 0.5));
 if (isOf) paths.push(path);
 else paths.unshift(path);
@@ -2498,7 +2583,8 @@ else paths.unshift(path);
 }
 fill(lines, svg("defs", null, ["head-needs", "head-needed", "head-line"].map((id) => svg(`marker.${id}`, { id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 9,
 markerHeight: 9, markerUnits: "userSpaceOnUse", orient: "auto" }, svg("path", { d: "M0 1L7 4L0 7z" })))), paths);
-cards.forEach((card, module) => {
+drawn.forEach((module) => {
+const card = cards[module];
 const isNear = active < 0 || module === active || c.needs[active].has(module) || c.neededBy[active].has(module);
 card.classList.toggle("dim", !isNear);
 card.classList.toggle("selected", module === selected);
@@ -2514,24 +2600,25 @@ if (!placed) place();
 const { selection } = app;
 if (selection.kind === "module") opened = selection.module;
 else if (selection.kind !== "node" || c.module[selection.node] !== opened) opened = -1;
-cards.forEach((card, module) => {
+drawn.forEach((module) => {
+const card = cards[module];
 const isOpen = module === opened;
 card.setAttribute("href", app.link({ ...(isOpen ? {} : { m: c.modules[module].name }), v: isOpen ? "map" : undefined }));
 card.setAttribute("aria-expanded", String(isOpen));
 });
 mark();
 sheet.querySelector(".panel")?.remove();
-if (opened >= 0) openPanel();
+if (cards[opened]) openPanel();
 }
 function openPanel() {
-const box = /** @type {any} */ (placed).boxes[opened], nodes = c.bindingsOf(opened);
+const box = placed.boxes[opened], nodes = c.bindingsOf(opened);
 const most = 60, name = c.modules[opened].name;
 const panel = el("div.panel", { role: "group", "aria-label": `Bindings of ${words.visible(name)}` }, el("ul.rows", null, nodes.slice(0, most).map((node) =>
-el("li.neighbour", null, changeSign(c.change[node]), el(`span.dot.${nodeTint(c, node)}`), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
+el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
 el("span.facts", null, words.scope(c, node))))),
-el("a.quiet", { href: app.link({ m: name, v: "table", module: name }) }, nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
-const width = Math.min(320, /** @type {any} */ (placed).width - 2 * PAD);
-put(panel, { x: Math.max(PAD / 2, Math.min(box.x, /** @type {any} */ (placed).width - width - PAD)), y: box.y + box.height + 8, width, height: 0 });
+el("a.soft", { href: app.link({ m: name, v: "table", module: name }) }, nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
+const width = Math.min(320, placed.width - 2 * PAD);
+put(panel, { x: Math.max(PAD / 2, Math.min(box.x, placed.width - width - PAD)), y: box.y + box.height + 8, width, height: 0 });
 panel.style.height = "auto";
 cards[opened].after(panel);
 if (app.selection.kind === "node") /** @type {HTMLElement | null} */ (panel.querySelector(`a[href="${CSS.escape(app.nodeLink(app.selection.node))}"]`))?.classList.add("selected");
@@ -2539,7 +2626,7 @@ if (app.selection.kind === "node") /** @type {HTMLElement | null} */ (panel.quer
 return { root, show };
 }
 page.views.push({ name: "map", title: "Map", key: "4", make, isFor: (/** @type {Container} */ c) => c.modules.length > 0, count: (/** @type {Container} */ c) => c.modules.length });
-page.map = { layout, line };
+page.map = { layout, pictured, line };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -2682,7 +2769,7 @@ if (isOpen) opened.delete(row.module);
 else opened.add(row.module);
 show();
 (grid.querySelector(`[role="row"][data-row="${rows.findIndex((one) => one.module === row.module)}"] button`))?.focus();
-} }, icon("right")), changeSign(module.change ?? 0), el("a", { href: app.link(app.beside({ m: module.name })) }, named(module.label ?? module.name, 40)));
+} }, icon("right")), el("a", { href: app.link(app.beside({ m: module.name })) }, named(module.label ?? module.name, 40)));
 }
 function cell(row, index, column, amount, isCursor, width) {
 const names = [c.modules[row.module].name, c.modules[column].name];
@@ -2774,7 +2861,7 @@ function part(title, items, row) {
 if (items.length === 0) return null;
 let shown = CHUNK;
 const list = el("ul.rows", null, items.slice(0, CHUNK).map(row));
-const more = items.length > CHUNK && el("button.quiet", { type: "button", click: () => {
+const more = items.length > CHUNK && el("button.soft", { type: "button", click: () => {
 list.append(...items.slice(shown, shown + CHUNK * 4).map(row));
 shown += CHUNK * 4;
 if (shown >= items.length) more.remove();
@@ -2937,7 +3024,7 @@ location.hash = link;
 }
 }
 get start() {
-return this.c.groups.length > 0 ? "findings" : "map";
+return page.countFindings(this.c) > 0 || this.c.modules.length === 0 ? "findings" : "map";
 }
 get view() {
 const view = page.address.viewOf(this.address, this.start);
