@@ -3,7 +3,7 @@
   "use strict";
 
   const { words } = page;
-  const { el, svg, fill, named, changeSign, swatch, nodeTint, badge } = page.dom;
+  const { el, svg, fill, named, changeSign, swatch, dot, badge } = page.dom;
 
   /** @typedef {import("./data.js").Container} Container */
   /** @typedef {{x: number, y: number, width: number, height: number}} Box */
@@ -229,7 +229,7 @@
       const box = placed.boxes[opened], nodes = c.bindingsOf(opened);
       const most = 60, name = c.modules[opened].name;
       const panel = el("div.panel", { role: "group", "aria-label": `Bindings of ${words.visible(name)}` }, el("ul.rows", null, nodes.slice(0, most).map((node) =>
-        el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
+        el("li.neighbour", null, dot(c, node), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
           el("span.facts", null, words.scope(c, node))))),
       el("a.soft", { href: app.link({ m: name, v: "table", module: name }) }, nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
       const width = Math.min(320, placed.width - 2 * PAD);
