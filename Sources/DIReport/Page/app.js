@@ -125,8 +125,11 @@
       if (main.firstElementChild !== view?.root) main.replaceChildren(/** @type {any} */ (view).root);
       for (const tab of document.querySelectorAll(".tabs a")) {
         const isCurrent = tab.getAttribute("data-view") === name;
-        if (isCurrent) tab.setAttribute("aria-current", "page");
-        else tab.removeAttribute("aria-current");
+        if (!isCurrent) tab.removeAttribute("aria-current");
+        else if (!tab.hasAttribute("aria-current")) {
+          tab.setAttribute("aria-current", "page");
+          tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+        }
         tab.setAttribute("href", this.link({ ...page.address.selection(this.address), v: /** @type {string} */ (tab.getAttribute("data-view")) }));
       }
       view?.show();
@@ -142,6 +145,8 @@
       this.c = this.report.container(choice);
       this.views.clear();
       const { c } = this;
+      // The first letter that somebody types need not wait for the index.
+      setTimeout(() => page.matches(c, ""), 100);
       fill(element("title"), page.dom.named(c.name, 60));
       fill(element("facts"), [words.counted(c.bindings, "binding"), words.counted(c.dependencies, "dependency", "dependencies"),
         c.environment && words.visible(c.environment)].filter(Boolean).join(" · "));

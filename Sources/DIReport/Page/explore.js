@@ -45,7 +45,7 @@
       };
       fill(stage, svg("svg.lines", { "aria-hidden": "true" }),
         before.map((nodes, index) => column(app, nodes, -index - 1, opened, again)).reverse(),
-        el("div.column.center", null, el("h2.step", null, "Selected"), centerCard(app, center)),
+        el("div.column.center", null, el("h2.step", null, app.selection.kind === "node" ? "Selected" : "Where paths begin"), centerCard(app, center)),
         after.map((nodes, index) => column(app, nodes, index + 1, opened, again)));
       if (before.length === 0) stage.querySelector(".center").before(emptyColumn(app, center, true));
       if (after.length === 0) stage.querySelector(".center").after(emptyColumn(app, center, false));
@@ -137,14 +137,14 @@
     const badges = badgesOf(c, node);
     return el(`a.card.${nodeTint(c, node)}`, { href: app.link({ ...app.select(node), up: app.address.up, down: app.address.down }),
       "data-node": node, "data-step": step },
-    el("span.card-title", null, named(c.key(node), 60), " ", changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)), badges);
+    el("span.card-title", null, named(c.key(node), 60), changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)), badges);
   }
 
   /** @param {any} app @param {number} node */
   function centerCard(app, node) {
     const { c } = app;
     return el(`div.card.chosen.${nodeTint(c, node)}`, { "data-node": node, "data-step": 0 },
-      el("span.card-title", null, named(c.key(node), 120), " ", changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)),
+      el("span.card-title", null, named(c.key(node), 120), changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)),
       c.module[node] >= 0 && el("span.facts", null, named(c.modules[c.module[node]].name, 60)), badgesOf(c, node));
   }
 

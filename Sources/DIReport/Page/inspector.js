@@ -22,6 +22,8 @@
     const handle = el("button.handle", { type: "button", "aria-expanded": String(aside.classList.contains("open")),
       click: () => handle.setAttribute("aria-expanded", String(aside.classList.toggle("open"))) }, icon("right"), el("span", null, "Details"));
     fill(aside, handle, el("div.sheet", null, parts(app, selection)));
+    const title = aside.querySelector("h2");
+    if (title && selection.kind !== "none") handle.append(el("b", null, words.short(title.textContent ?? "", 60)));
     aside.scrollTop = 0;
   }
 

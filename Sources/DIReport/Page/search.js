@@ -86,7 +86,9 @@
 
   /** The row of a position, by halving. @param {Int32Array} starts @param {number} position @param {number} from */
   function rowAt(starts, position, from) {
-    let low = from, high = starts.length - 1;
+    // The next match is often in the next row, so the first steps are short.
+    let low = from, high = from + 1;
+    for (let step = 1; high < starts.length - 1 && starts[high] <= position; step *= 2) [low, high] = [high, Math.min(starts.length - 1, high + step)];
     while (high - low > 1) {
       const middle = (low + high) >> 1;
       if (starts[middle] <= position) low = middle;
@@ -97,8 +99,7 @@
 
   /** @param {SearchIndex} index @param {number} row @param {string} word */
   function includes(index, row, word) {
-    const at = index.text.indexOf(word, index.starts[row]);
-    return at >= 0 && at + word.length < index.starts[row + 1];
+    return index.text.slice(index.starts[row], index.starts[row + 1] - 1).includes(word);
   }
 
   /** @param {SearchIndex} index @param {number} row @param {number} position @param {number} length */
