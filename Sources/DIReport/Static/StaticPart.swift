@@ -88,16 +88,20 @@ struct StaticPart {
       count > Self.mostBindings
       ? "The first \(Self.mostBindings) of \(count) bindings" : counted(count, "binding")
     text += "</caption>\n"
+    var file: String?
     let rows = (0..<min(count, Self.mostBindings)).map { row in
-      [
+      let place = subject.entry.location(of: row)
+      defer { file = place?.file }
+      return [
         graph.name(of: row),
         subject.modules.moduleOfNode[row].map { subject.modules.modules[$0].label } ?? "",
         subject.entry.scope(of: row) ?? "alias",
         graph.containers.containers[graph.container(of: row)].name,
-        subject.entry.location(of: row)?.text ?? "",
+        // The line alone, in the file of the row above.
+        place.map { $0.file == file ? ":\($0.line ?? 0)" : $0.text } ?? "",
       ]
     }
-    let heads = ["key", noun, "scope", "container", "source"]
+    let heads = ["key", noun, "scope", "container", "source (a line alone: same file as above)"]
     let columns = heads.indices.filter { column in rows.contains { !$0[column].isEmpty } }
     text += "<thead><tr>\(columns.map { "<th>\(heads[$0])" }.joined())</thead>\n<tbody>\n"
     for row in rows {
