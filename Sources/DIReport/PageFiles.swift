@@ -161,6 +161,7 @@ a.place { color: var(--accent); }
 .view { height: 100%; overflow: auto; }
 #inspector { border-left: 1px solid var(--line); background: var(--panel); overflow: auto; overscroll-behavior: contain; }
 .handle { display: none; }
+.handle b { color: var(--ink); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 select, input[type="search"], .picker input { height: 32px; padding: 0 10px; border: 1px solid var(--line); border-radius: 6px; background: var(--panel); min-width: 0; }
 select { padding-right: 4px; max-width: 190px; }
 input::placeholder { color: var(--muted); opacity: 1; }
@@ -351,7 +352,8 @@ button.fold .count { margin-left: auto; }
 .card.junction { border-style: double; border-width: 3px; }
 .card.grey { background: var(--fill); }
 .card.chosen { border: 2px solid var(--stroke); background: var(--fill); padding: 14px 16px; border-radius: 10px; }
-.card-title { display: block; font-weight: 600; line-height: 1.35; }
+.card-title { display: flex; justify-content: space-between; gap: 6px; font-weight: 600; line-height: 1.35; }
+.card-title .name { min-width: 0; }
 .card .facts { display: block; line-height: 1.35; }
 .card .badges { margin-top: 4px; }
 .card.chosen .card-title { font-size: 16px; }
@@ -366,12 +368,12 @@ button.fold .count { margin-left: auto; }
 .explore-view .filter .picker { width: 220px; }
 .table-view, .matrix-view { display: flex; flex-direction: column; overflow: hidden; }
 .scroller { flex: 1; min-height: 0; overflow: auto; position: relative; outline: none; }
-.bindings { width: 100%; min-width: 860px; border-collapse: separate; border-spacing: 0; table-layout: fixed; font-size: 13px; }
+.bindings { width: 100%; min-width: 960px; border-collapse: separate; border-spacing: 0; table-layout: fixed; font-size: 13px; }
 .bindings col.key { width: auto; }
-.bindings col.module, .bindings col.container { width: 128px; }
-.bindings col.scope { width: 104px; }
-.bindings col.users, .bindings col.uses, .bindings col.depth, .bindings col.chain { width: 70px; }
-.bindings col.findings { width: 104px; }
+.bindings col.module, .bindings col.container { width: 116px; }
+.bindings col.scope { width: 98px; }
+.bindings col.users, .bindings col.uses, .bindings col.depth, .bindings col.chain { width: 64px; }
+.bindings col.findings { width: 96px; }
 .bindings thead th { position: sticky; top: 0; z-index: 2; background: var(--page); border-bottom: 1px solid var(--line); padding: 0; font-weight: 600; text-align: left; }
 .sort { width: 100%; height: 34px; padding: 0 10px; border: 0; background: none; text-align: inherit; font-weight: 600; font-size: 12px; color: var(--muted); cursor: pointer; white-space: nowrap; }
 .sort:hover, [aria-sort] .sort { color: var(--ink); }
@@ -380,23 +382,24 @@ th.users, th.uses, th.depth, th.chain { text-align: right !important; }
 .bindings tbody tr[aria-rowindex] { height: 34px; cursor: default; background: var(--panel); }
 .bindings tbody th, .bindings tbody td { padding: 0 10px; height: 34px; border-bottom: 1px solid var(--soft-line); font-weight: 400; text-align: left; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .bindings tbody tr[aria-hidden] { height: 0; }
+.bindings th:first-child { position: sticky; left: 0; z-index: 1; background: inherit; }
+.bindings thead th:first-child { z-index: 3; background: var(--page); }
 .bindings tbody td.number { text-align: right; }
 .bindings tbody th a { color: inherit; font-weight: 550; }
 .bindings tbody th .facts { margin-left: 8px; }
-.bindings tbody tr:hover { background: var(--page); }
-.bindings tbody tr.selected { background: var(--accent-tint); }
+.bindings tbody tr[aria-rowindex]:hover { background: var(--page); }
+.bindings tbody tr.selected[aria-rowindex] { background: var(--accent-tint); }
 .bindings tbody a:focus-visible { outline-offset: 1px; }
 .bindings tbody .badge { margin-right: 4px; }
 .map-view { position: relative; }
 .sheet-map { position: relative; margin: 0 auto; }
 .shelf { position: absolute; border: 1px dashed var(--line); border-radius: 12px; background: var(--sunk); }
 .shelf h2 { padding: 7px 14px; font-size: 12px; color: var(--muted); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-.map-card { position: absolute; display: flex; flex-direction: column; padding: 10px 14px 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); color: var(--ink); transition: opacity 0.12s; }
+.map-card { position: absolute; display: flex; flex-direction: column; padding: 7px 13px 9px; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); color: var(--ink); transition: opacity 0.12s; }
 .map-card:hover { border-color: var(--edge); text-decoration: none; }
-.map-card .card-title { display: flex; justify-content: space-between; align-items: center; gap: 6px; }
+.map-card .card-title, .map-card .facts { line-height: 1.3; }
 .map-card .card-title > .name { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; min-width: 0; }
-.map-card .facts { white-space: nowrap; }
-.map-card .badges { flex: none; }
+.map-card .facts { display: flex; justify-content: space-between; align-items: center; height: 18px; white-space: nowrap; }
 .map-card .scope-bar { margin-top: auto; }
 .map-card.selected { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
 .map-card.dim { opacity: 0.45; }
@@ -470,8 +473,8 @@ table.static th, table.static td { padding: 5px 8px; border-bottom: 1px solid va
 @media screen { .live #static { display: none; } }
 @media (max-width: 1100px) {
 .stage { grid-template-columns: minmax(0, 1fr) 300px; }
-.columns { gap: 56px; }
-.column { width: 210px; }
+.columns { gap: 38px; padding-inline: 16px; }
+.column { width: 194px; }
 }
 @media (max-width: 820px) {
 .top { grid-template-columns: minmax(0, 1fr) auto; gap: 8px 10px; padding: 8px 14px; }
@@ -486,6 +489,8 @@ table.static th, table.static td { padding: 5px 8px; border-bottom: 1px solid va
 #inspector:not(.open) .sheet { display: none; }
 .sheet { padding-top: 4px; }
 .filter { padding: 8px 14px; }
+.findings-view > .filter { position: static; }
+.finding { scroll-margin: 10px; }
 .findings { padding: 4px 14px 14px; }
 .finding { padding: 14px; }
 .columns { flex-direction: column; gap: 20px; align-items: stretch; padding: 4px 14px 30px; }
@@ -560,7 +565,8 @@ if (row >= count) return;
 }
 }
 function rowAt(starts, position, from) {
-let low = from, high = starts.length - 1;
+let low = from, high = from + 1;
+for (let step = 1; high < starts.length - 1 && starts[high] <= position; step *= 2) [low, high] = [high, Math.min(starts.length - 1, high + step)];
 while (high - low > 1) {
 const middle = (low + high) >> 1;
 if (starts[middle] <= position) low = middle;
@@ -569,8 +575,7 @@ else high = middle;
 return low;
 }
 function includes(index, row, word) {
-const at = index.text.indexOf(word, index.starts[row]);
-return at >= 0 && at + word.length < index.starts[row + 1];
+return index.text.slice(index.starts[row], index.starts[row + 1] - 1).includes(word);
 }
 function rank(index, row, position, length) {
 const start = index.starts[row], end = index.starts[row + 1] - 1;
@@ -1587,6 +1592,8 @@ document.body.classList.toggle("has-selection", selection.kind !== "none");
 const handle = el("button.handle", { type: "button", "aria-expanded": String(aside.classList.contains("open")),
 click: () => handle.setAttribute("aria-expanded", String(aside.classList.toggle("open"))) }, icon("right"), el("span", null, "Details"));
 fill(aside, handle, el("div.sheet", null, parts(app, selection)));
+const title = aside.querySelector("h2");
+if (title && selection.kind !== "none") handle.append(el("b", null, words.short(title.textContent ?? "", 60)));
 aside.scrollTop = 0;
 }
 function follow(app, aside) {
@@ -2108,7 +2115,7 @@ draw(up, down);
 };
 fill(stage, svg("svg.lines", { "aria-hidden": "true" }),
 before.map((nodes, index) => column(app, nodes, -index - 1, opened, again)).reverse(),
-el("div.column.center", null, el("h2.step", null, "Selected"), centerCard(app, center)),
+el("div.column.center", null, el("h2.step", null, app.selection.kind === "node" ? "Selected" : "Where paths begin"), centerCard(app, center)),
 after.map((nodes, index) => column(app, nodes, index + 1, opened, again)));
 if (before.length === 0) stage.querySelector(".center").before(emptyColumn(app, center, true));
 if (after.length === 0) stage.querySelector(".center").after(emptyColumn(app, center, false));
@@ -2179,12 +2186,12 @@ const { c } = app;
 const badges = badgesOf(c, node);
 return el(`a.card.${nodeTint(c, node)}`, { href: app.link({ ...app.select(node), up: app.address.up, down: app.address.down }),
 "data-node": node, "data-step": step },
-el("span.card-title", null, named(c.key(node), 60), " ", changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)), badges);
+el("span.card-title", null, named(c.key(node), 60), changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)), badges);
 }
 function centerCard(app, node) {
 const { c } = app;
 return el(`div.card.chosen.${nodeTint(c, node)}`, { "data-node": node, "data-step": 0 },
-el("span.card-title", null, named(c.key(node), 120), " ", changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)),
+el("span.card-title", null, named(c.key(node), 120), changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)),
 c.module[node] >= 0 && el("span.facts", null, named(c.modules[c.module[node]].name, 60)), badgesOf(c, node));
 }
 function badgesOf(c, node) {
@@ -2501,7 +2508,8 @@ return { width, height: y, boxes, shelf };
 function pictured(map, modules, room) {
 const scale = Math.max(1.12, Math.min(4 / 3, (room - 2 * PAD) / map.width));
 const shift = Math.max(PAD, (room - map.width * scale) / 2);
-const rise = PAD - scale * Math.min(...map.boxes.map((/** @type {number[] | null} */ box) => box?.[1] ?? Infinity));
+const tops = map.arrows.flatMap((/** @type {[number, number, string]} */ [, , d]) => Array.from(d.matchAll(/,(-?[\d.]+)/g), ([, y]) => Number(y)));
+const rise = PAD / 2 - scale * map.boxes.reduce((/** @type {number} */ top, /** @type {number[] | null} */ box) => Math.min(top, box?.[1] ?? top), Math.min(...tops, map.height));
 const boxes = map.boxes.map((/** @type {number[] | null} */ box) => box && { x: box[0] * scale + shift, y: box[1] * scale + rise, width: box[2] * scale, height: box[3] * scale });
 const base = boxes.filter((/** @type {Box | null} */ box, /** @type {number} */ module) => box && modules[module].base);
 const edge = (/** @type {(box: Box) => number} */ side, /** @type {"min" | "max"} */ which) => Math[which](...base.map(side));
@@ -2531,7 +2539,8 @@ return `M${x1} ${cy}C${x1 + 46} ${cy} ${x2 + 46} ${ty} ${x2} ${ty}`;
 function make(app) {
 const { c } = app;
 const sheet = el("div.sheet-map");
-const root = el("section.view.map-view", { "aria-label": "Map" }, sheet);
+const root = el("section.view.map-view", { "aria-label": "Map" }, el("div.filter", null, el("p.muted", null,
+`Point at a ${c.noun} to see what it needs (solid) and what needs it (dashed).`)), sheet);
 let placed = null;
 let opened = -1, hovered = -1, room = 0;
 let cards = [];
@@ -2564,15 +2573,15 @@ hovered = module;
 mark();
 };
 const link = el("a.map-card", { href: "#", mouseenter: point(position), mouseleave: point(-1), focus: point(position), blur: point(-1), "data-module": position },
-el("span.card-title", null, named(module.label ?? module.name, 26), badges(nodes)),
-el("span.facts", null, words.counted(module.bindings, "binding")), bar(nodes));
+el("span.card-title", null, named(module.label ?? module.name, 26)),
+el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes));
 put(link, placed.boxes[position]);
 return link;
 }
 function badges(nodes) {
 const groups = Array.from(new Set(nodes.flatMap((node) => Array.from(c.groupsOfNode.get(node) ?? [])))).sort((a, b) => a - b);
 const first = c.groups[groups[0]];
-return first && el("span.badges", null, badge(groups.length === 1 ? first.id : words.counted(groups.length, "finding"), page.severityOf(c, first)));
+return first && badge(groups.length === 1 ? first.id : words.number(groups.length), page.severityOf(c, first));
 }
 function bar(nodes) {
 const counts = new Map();
@@ -2639,8 +2648,8 @@ const panel = el("div.panel", { role: "group", "aria-label": `Bindings of ${word
 el("li.neighbour", null, dot(c, node), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
 el("span.facts", null, words.scope(c, node))))),
 el("a.soft", { href: app.link({ m: name, v: "table", module: name }) }, nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
-const width = Math.min(320, placed.width - 2 * PAD);
-put(panel, { x: Math.max(PAD / 2, Math.min(box.x, placed.width - width - PAD)), y: box.y + box.height + 8, width, height: 0 });
+const width = Math.min(320, room - 2 * PAD);
+put(panel, { x: Math.max(PAD / 2, Math.min(box.x, root.scrollLeft + room - width - PAD)), y: box.y + box.height + 8, width, height: 0 });
 panel.style.height = "auto";
 cards[opened].after(panel);
 if (app.selection.kind === "node") /** @type {HTMLElement | null} */ (panel.querySelector(`a[href="${CSS.escape(app.nodeLink(app.selection.node))}"]`))?.classList.add("selected");
@@ -3089,8 +3098,11 @@ this.views.set(name, /** @type {any} */ (view));
 if (main.firstElementChild !== view?.root) main.replaceChildren(/** @type {any} */ (view).root);
 for (const tab of document.querySelectorAll(".tabs a")) {
 const isCurrent = tab.getAttribute("data-view") === name;
-if (isCurrent) tab.setAttribute("aria-current", "page");
-else tab.removeAttribute("aria-current");
+if (!isCurrent) tab.removeAttribute("aria-current");
+else if (!tab.hasAttribute("aria-current")) {
+tab.setAttribute("aria-current", "page");
+tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
 tab.setAttribute("href", this.link({ ...page.address.selection(this.address), v: /** @type {string} */ (tab.getAttribute("data-view")) }));
 }
 view?.show();
@@ -3104,6 +3116,7 @@ this.choice = choice;
 this.c = this.report.container(choice);
 this.views.clear();
 const { c } = this;
+setTimeout(() => page.matches(c, ""), 100);
 fill(element("title"), page.dom.named(c.name, 60));
 fill(element("facts"), [words.counted(c.bindings, "binding"), words.counted(c.dependencies, "dependency", "dependencies"),
 c.environment && words.visible(c.environment)].filter(Boolean).join(" · "));
