@@ -123,7 +123,8 @@ import Testing
     }
   }
 
-  @Test func `several inputs are choices, and one that cannot be read is named in the page`() throws {
+  @Test func `several inputs are choices, and one that cannot be read is named in the page`() throws
+  {
     let run = try CommandRun(["report", Input.car, "nowhere.json", Input.shop])
     #expect(run.status == 2)
     #expect(run.errors.contains("nowhere.json"))
