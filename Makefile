@@ -42,7 +42,7 @@ check: test lint docs-fresh macros gates fuzz ## what continuous integration run
 check-slow: ## sanitizers, optimised tests, built-in faults, random inputs, a bare Debian: an hour and more
 	COUNT=20000 Tests/External/run random
 	Tests/External/run client-modes evolution live release-tests thread-sanitizer address-sanitizer exhaustive \
-		faults random-pictures browser scaling installed
+		faults random-pictures browser report-page scaling installed
 
 build: prepare ## builds everything but the tests
 	$(SWIFT) build --explicit-target-dependency-import-check error
@@ -84,9 +84,11 @@ snapshots: ## records the snapshots anew; the run fails on purpose, and the diff
 	SWIFT_DI_RECORD=1 $(SWIFT) test
 
 OVERLOADS := Sources/SwiftDI/Describe/Overloads
-docs: build ## writes the generated pages, pictures and overloads; OUT=FOLDER writes them elsewhere
-	@mkdir -p $(OUT:%=%/)$(OVERLOADS)
+PAGE := Sources/DIReport
+docs: build ## writes the generated pages, pictures, overloads and the report page; OUT=FOLDER writes them elsewhere
+	@mkdir -p $(OUT:%=%/)$(OVERLOADS) $(OUT:%=%/)$(PAGE)
 	python3 $(OVERLOADS)/generate.py $(OUT:%=%/)$(OVERLOADS)
+	python3 $(PAGE)/Page/embed.py $(OUT:%=%/)$(PAGE)
 	Documentation/generate.sh $(DEBUG)/swift-di $(OUT)
 
 docs-fresh: build ## compares the generated files with what the sources give

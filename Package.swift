@@ -100,11 +100,20 @@ let package = Package(
       name: "DIPictures",
       dependencies: ["CGraphvizShim", "DIAnalysis", "DIDefinition", "DIGraph", "DIWriting"]),
 
+    // Apart from DIReporting, which apps link into their tests: the page is large, and has pictures.
+    .target(
+      name: "DIReport",
+      dependencies: [
+        "DIAnalysis", "DIDefinition", "DIGraph", "DIPictures", "DIReading", "DIReporting",
+        "DIWriting",
+      ],
+      exclude: ["Page"]),
+
     .executableTarget(
       name: "swift-di",
       dependencies: [
         "CSwiftDICommand", "DIAnalysis", "DIConfiguration", "DIDefinition",
-        "DIGraph", "DILoading", "DIPictures", "DIReading",
+        "DIGraph", "DILoading", "DIPictures", "DIReading", "DIReport",
         "DIReporting", "DIWriting",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",

@@ -3,11 +3,11 @@
 /// Implemented here because sixteen digits of a fingerprint do not justify a cryptography package
 /// that every app with the analysis would have to build; a test compares it with other
 /// implementations.
-enum SHA256 {
+package enum SHA256 {
   /// The 32 bytes of the digest.
   ///
   /// O(length).
-  static func digest(_ message: [UInt8]) -> [UInt8] {
+  package static func digest(_ message: [UInt8]) -> [UInt8] {
     var padded = message
     padded.append(0x80)
     while padded.count % 64 != 56 { padded.append(0) }

@@ -1,11 +1,11 @@
 import DIAnalysis
-import DIDefinition
-import DIGraph
+package import DIDefinition
+package import DIGraph
 
 /// A container whose nodes are described.
 ///
 /// A class, so that its large values are not copied.
-protocol DescribedContainer: AnyObject, Sendable {
+package protocol DescribedContainer: AnyObject, Sendable {
   var graph: DependencyGraph { get }
 
   /// The location of a binding in the definition's text; nil for a definition without text.
@@ -45,7 +45,7 @@ extension DescribedContainer {
   }
 
   /// The scope of a binding as the definition spells it; nil for an alias, which has none.
-  func scope(of node: Int) -> String? {
+  package func scope(of node: Int) -> String? {
     let table = graph.definition.bindingTable
     guard !table.flags[node].contains(.alias) else { return nil }
     return table.scopes[symbol: node].map { graph.definition.symbols[$0] }
@@ -57,7 +57,7 @@ extension DescribedContainer {
 
   /// The location of a binding: in Swift source if the definition contains it, otherwise in the
   /// definition.
-  func location(of node: Int) -> SourceLocation? {
+  package func location(of node: Int) -> SourceLocation? {
     guard graph.isBinding(node) else { return nil }
     if let source = graph.definition.source(ofBinding: node) { return source }
     return definitionLocation(ofBinding: node)

@@ -4,18 +4,18 @@ import DIGraph
 ///
 /// In the graph a requester has an edge to a junction, and the junction has edges to the bindings
 /// that it represents. Junctions are not part of the definition, so both edges form one step here.
-struct Evidence {
+package struct Evidence {
   /// A dependency of one object on another.
-  struct Step {
-    let from: Int
+  package struct Step {
+    package let from: Int
     /// The dependency, with its kind and key.
-    let edge: Int
-    fileprivate(set) var to: Int
+    package let edge: Int
+    package fileprivate(set) var to: Int
   }
 
-  private(set) var steps: [Step] = []
+  package private(set) var steps: [Step] = []
   /// Whether the last step returns to the start of the first.
-  let isCycle: Bool
+  package let isCycle: Bool
   /// Whether every step begins where the previous one ends, or after omitted steps.
   let isConnected: Bool
   /// The number of steps omitted from the middle of a long path.
@@ -53,7 +53,7 @@ struct Evidence {
   }
 
   /// The nodes of the path, each once for a cycle.
-  var nodes: [Int] {
+  package var nodes: [Int] {
     guard let last = steps.last else { return [] }
     return steps.map(\.from) + (isCycle ? [] : [last.to])
   }

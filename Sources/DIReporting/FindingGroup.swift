@@ -1,21 +1,28 @@
-import DIAnalysis
+package import DIAnalysis
 import DIDefinition
 
 /// Findings of one container with one cause, or a single finding.
-struct FindingGroup {
-  let first: ReportedFinding
+package struct FindingGroup {
+  package let first: ReportedFinding
   /// The others, in the order of the report.
-  private(set) var others: [ReportedFinding] = []
+  package private(set) var others: [ReportedFinding] = []
   /// Whether the limit left out no finding of the rule, which might be of this group.
   var isComplete = true
+
+  /// A group of one finding.
+  package init(first: ReportedFinding) { self.init(first: first, isComplete: true) }
+
+  private init(first: ReportedFinding, others: [ReportedFinding] = [], isComplete: Bool) {
+    (self.first, self.others, self.isComplete) = (first, others, isComplete)
+  }
 
   /// Whether it is about the baseline, and so about nothing that is wrong in the definition.
   var isStale: Bool { first.finding.isAboutBaseline }
 
-  var count: Int { 1 + others.count }
+  package var count: Int { 1 + others.count }
 
   /// The words of the first finding, with a message for all of them.
-  var words: FindingWords {
+  package var words: FindingWords {
     var words = first.entry.words(for: first.finding)
     if !others.isEmpty, let cause = first.entry.cause(of: first.finding) {
       words.message = cause.message(others: others.count, isComplete: isComplete)
@@ -55,21 +62,40 @@ struct FindingGroup {
   ///
   /// Findings are in one group if rule, cause, severity and environments are equal. O(findings).
   static func groups(of container: LintReport.Entry, _ options: ReportOptions) -> [FindingGroup] {
+    var items: [ReportedFinding] = []
+    container.forEachFinding { if options.shows($0.finding) { items.append($0) } }
+    return groups(of: items, in: container)
+  }
+
+  /// The groups of some findings of a container, in the order of the first of each group.
+  ///
+  /// O(findings).
+  static func groups(
+    of items: [ReportedFinding], in container: LintReport.Entry
+  ) -> [FindingGroup] {
+    indexedGroups(of: items, in: container).map(\.group)
+  }
+
+  /// The same groups, each with the positions of its findings.
+  package static func indexedGroups(
+    of items: [ReportedFinding], in container: LintReport.Entry
+  ) -> [(group: FindingGroup, positions: [Int])] {
     // Not by `groups(by:)`: of tens of thousands of findings most are groups of their own.
-    var groups: [FindingGroup] = []
-    var positions: [Identity: Int] = [:]
+    var groups: [(group: FindingGroup, positions: [Int])] = []
+    var places: [Identity: Int] = [:]
     let cut = Set(container.omittedNew.map(\.rule))
-    container.forEachFinding { item in
-      guard options.shows(item.finding) else { return }
+    for (position, item) in items.enumerated() {
       if let cause = item.entry.cause(of: item.finding) {
         let identity = Identity(item, cause)
-        if let position = positions[identity] {
-          groups[position].others.append(item)
-          return
+        if let place = places[identity] {
+          groups[place].group.others.append(item)
+          groups[place].positions.append(position)
+          continue
         }
-        positions[identity] = groups.count
+        places[identity] = groups.count
       }
-      groups.append(FindingGroup(first: item, isComplete: !cut.contains(item.finding.rule)))
+      let isComplete = !cut.contains(item.finding.rule)
+      groups.append((FindingGroup(first: item, isComplete: isComplete), [position]))
     }
     return groups
   }

@@ -1,8 +1,8 @@
-import DIAnalysis
+package import DIAnalysis
 import DIDefinition
 import DIGraph
 import DIReading
-import DIWriting
+package import DIWriting
 
 /// Writes version 1 of the JSON report, defined by `Documentation/Schemas/swift-di-report-1.json`.
 struct JSONReporter {
@@ -67,13 +67,41 @@ extension JSONWriter {
     let (finding, entry) = (item.finding, item.entry)
     let words = entry.words(for: finding)
     beginObject()
+    members(of: item, words) { $0.write(path: entry.evidence(finding.path), of: entry) }
+    member("group", group)
+    write(finding.state)
+    end()
+  }
+
+  private mutating func write(path: Evidence, of entry: ReportedAnalysis) {
+    guard !path.steps.isEmpty else { return }
+    objects("path", path.steps) { writer, step in
+      writer.member("from", entry.graph.name(of: step.from))
+      writer.member("to", entry.graph.definition.symbols[entry.graph.requestedKey(of: step.edge)])
+      writer.member("kind", entry.graph.kind(of: step.edge).word)
+      writer.member("source", entry.analysis.source(ofEdge: step.edge))
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the members of a finding that do not depend on other findings.
+  ///
+  /// - Parameters:
+  ///   - item: the finding.
+  ///   - words: its words.
+  ///   - path: writes its evidence.
+  package mutating func members(
+    of item: ReportedFinding, _ words: FindingWords, path: (inout JSONWriter) -> Void
+  ) {
+    let (finding, entry) = (item.finding, item.entry)
     member("rule", finding.rule)
     member("code", finding.code)
     member("severity", finding.severity.word)
     member("message", words.message)
     member("container", entry.container(of: finding))
     list("keys", finding.keys)
-    write(path: entry.evidence(finding.path), of: entry)
+    path(&self)
     member("reachedFrom", entry.analysis.reachedFrom(finding))
     member("source", entry.analysis.source(of: finding))
     if let place = entry.analysis.definitionPlace(of: finding) {
@@ -90,22 +118,10 @@ extension JSONWriter {
     }
     member("environments", item.environments)
     member("fingerprint", entry.fingerprint(of: finding))
-    member("group", group)
-    write(finding.state)
-    end()
   }
 
-  private mutating func write(path: Evidence, of entry: ReportedAnalysis) {
-    guard !path.steps.isEmpty else { return }
-    objects("path", path.steps) { writer, step in
-      writer.member("from", entry.graph.name(of: step.from))
-      writer.member("to", entry.graph.definition.symbols[entry.graph.requestedKey(of: step.edge)])
-      writer.member("kind", entry.graph.kind(of: step.edge).word)
-      writer.member("source", entry.analysis.source(ofEdge: step.edge))
-    }
-  }
-
-  private mutating func write(_ state: Finding.State) {
+  /// Writes the state of a finding, with the reason of a suppressed one.
+  package mutating func write(_ state: Finding.State) {
     switch state {
     case .new:
       member("state", "new")

@@ -10,11 +10,11 @@ public struct LintReport: Sendable {
     /// The results for each environment; at least one.
     public let variants: [Variant]
     /// The analyses of `variants`.
-    let analyses: [ReportedAnalysis]
+    package let analyses: [ReportedAnalysis]
     /// The findings of all environments, each once; nil if there is one environment.
     let merged: MergedFindings?
     /// The numbers of findings in all environments, each finding counted once.
-    let summary: Analysis.Summary
+    package let summary: Analysis.Summary
     let size: ContainerSize
 
     /// Creates an entry for an `input`, the path as the user specified it, that was analysed once,
@@ -56,12 +56,12 @@ public struct LintReport: Sendable {
     }
 
     /// The number of findings that the report leaves out, for each rule by the rules' names.
-    var omitted: [(rule: String, count: Int)] {
+    package var omitted: [(rule: String, count: Int)] {
       Self.sorted(merged?.omitted ?? first.analysis.omitted)
     }
 
     /// The number of new findings among those; reports for people only mention these.
-    var omittedNew: [(rule: String, count: Int)] {
+    package var omittedNew: [(rule: String, count: Int)] {
       Self.sorted(merged?.omittedNew ?? first.analysis.omittedNew)
     }
 

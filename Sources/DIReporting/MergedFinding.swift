@@ -11,6 +11,13 @@ struct MergedFinding: Sendable {
   private(set) var finding: Finding
   /// The environments that have the finding, in order.
   private(set) var variants: [Int]
+  /// For each of them the position of its own finding.
+  private var positions: [Int]
+
+  /// The position of the finding among those of an environment; nil if the environment lacks it.
+  func position(in variant: Int) -> Int? {
+    variants.firstIndex(of: variant).map { positions[$0] }
+  }
 
   /// Merges equal findings of several analyses, and sorts them like a single report.
   ///
@@ -21,7 +28,7 @@ struct MergedFinding: Sendable {
     let used = analyses.reduce(into: Set()) { $0.formUnion($1.usedSuppressions) }
     for (variant, analysis) in analyses.enumerated() {
       var occurrences: [Identity: Int] = [:]
-      for finding in analysis.findings {
+      for (place, finding) in analysis.findings.enumerated() {
         if let entry = analysis.unusedSuppression(of: finding), used.contains(entry) { continue }
         var identity = Identity(finding, in: analysis)
         // A definition may have equal findings, so the second of one environment matches the second
@@ -29,10 +36,12 @@ struct MergedFinding: Sendable {
         identity.occurrence = occurrences[identity, default: 0]
         occurrences[identity.first, default: 0] += 1
         if let position = positions[identity] {
-          merged[position].add(finding, of: variant)
+          merged[position].add(finding, at: place, of: variant)
         } else {
           positions[identity] = merged.count
-          merged.append(MergedFinding(variant: variant, finding: finding, variants: [variant]))
+          merged.append(
+            MergedFinding(
+              variant: variant, finding: finding, variants: [variant], positions: [place]))
         }
       }
     }
@@ -45,8 +54,9 @@ struct MergedFinding: Sendable {
   }
 
   /// Adds the finding of another environment; the graver or the unsuppressed one is used.
-  private mutating func add(_ other: Finding, of variant: Int) {
+  private mutating func add(_ other: Finding, at position: Int, of variant: Int) {
     variants.append(variant)
+    positions.append(position)
     let isGraver =
       finding.state.isNew == other.state.isNew
       ? other.severity > finding.severity : other.state.isNew

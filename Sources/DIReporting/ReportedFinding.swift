@@ -1,19 +1,21 @@
-import DIAnalysis
-import DIDefinition
+package import DIAnalysis
+package import DIDefinition
 import DIGraph
 
 /// One finding of a report, with the analysis that provides its words.
-struct ReportedFinding {
-  let finding: Finding
-  let entry: ReportedAnalysis
+package struct ReportedFinding {
+  package let finding: Finding
+  package let entry: ReportedAnalysis
+  /// Its position among the findings of the analysis.
+  package let position: Int
   /// The position of the analysis among those of its entry.
   let variant: Int
   /// The environments that have the finding; empty if all do.
-  let environments: [String]
+  package let environments: [String]
 
   /// The location of the finding for programs: in Swift source, otherwise in the definition,
   /// otherwise the input as a whole.
-  var place: SourceLocation {
+  package var place: SourceLocation {
     entry.source(of: finding) ?? entry.definitionLocation(of: finding)
       ?? SourceLocation(file: entry.input)
   }
@@ -25,10 +27,10 @@ struct ReportedFinding {
   }
 
   /// The subject of the finding, if other findings may have the same cause; otherwise nil.
-  var subject: String? { entry.cause(of: finding)?.subject }
+  package var subject: String? { entry.cause(of: finding)?.subject }
 
   /// `in environment 'Test' only`; nil if all environments have the finding.
-  var restriction: String? {
+  package var restriction: String? {
     guard !environments.isEmpty else { return nil }
     let noun = inflected(environments.count, "environment")
     return "in \(noun) \(quotedList(environments)) only"
@@ -49,23 +51,47 @@ extension LintReport.Entry {
     }
   }
 
+  /// The findings of one environment, in order, each as the environment has it.
+  package func findings(ofVariant variant: Int) -> [ReportedFinding] {
+    let entry = analyses[variant]
+    guard let merged else {
+      return entry.analysis.findings.enumerated().map { position, finding in
+        ReportedFinding(
+          finding: finding, entry: entry, position: position, variant: variant, environments: [])
+      }
+    }
+    return merged.reported.compactMap { one in
+      guard let position = one.position(in: variant) else { return nil }
+      return ReportedFinding(
+        finding: entry.analysis.findings[position], entry: entry, position: position,
+        variant: variant, environments: environments(of: one))
+    }
+  }
+
+  /// The environments that have a finding; empty if all do.
+  private func environments(of one: MergedFinding) -> [String] {
+    let isOfAll = one.variants.count == analyses.count || one.finding.isAboutBaseline
+    return isOfAll ? [] : one.variants.map { environments[$0] }
+  }
+
   /// Calls `body` with each finding, in order.
   func forEachFinding<Failure: Error>(
     _ body: (ReportedFinding) throws(Failure) -> Void
   ) throws(Failure) {
     guard let merged else {
-      for finding in first.analysis.findings {
-        try body(ReportedFinding(finding: finding, entry: first, variant: 0, environments: []))
+      for (position, finding) in first.analysis.findings.enumerated() {
+        try body(
+          ReportedFinding(
+            finding: finding, entry: first, position: position, variant: 0, environments: []))
       }
       return
     }
-    let environments = environments
     for one in merged.reported {
-      let isOfAll = one.variants.count == analyses.count || one.finding.isAboutBaseline
       try body(
         ReportedFinding(
-          finding: one.finding, entry: analyses[one.variant], variant: one.variant,
-          environments: isOfAll ? [] : one.variants.map { environments[$0] }))
+          finding: one.finding, entry: analyses[one.variant],
+          position: one.position(in: one.variant) ?? 0, variant: one.variant,
+          environments: environments(of: one)))
     }
   }
 

@@ -20,7 +20,8 @@ package struct RulePage {
     }
     if let advice = rule.advice { lines += text("What to do", advice) + [""] }
     lines += section("Options in a configuration:", rule.options.map(Self.line))
-    lines += ["Silence one:"] + suppression.map { "  \($0.notation)\($0.code)\($0.place)" } + [""]
+    lines += ["Silence one:"]
+    lines += suppressions.map { "  \($0.notation): \($0.code)\($0.placeInSentence)" } + [""]
     lines.append(
       "Turn it off: --disable \(rule.id). Another severity in .swift-di.yml: "
         + "rules: {\(rule.id): note}")
@@ -59,7 +60,7 @@ package struct RulePage {
       lines += rule.options.map { "- \(Self.line($0))" } + [""]
     }
     lines += ["Silence one:", ""]
-    lines += suppression.map { "- \($0.notation)`\($0.code)`\($0.place)" }
+    lines += suppressions.map { "- \($0.notation): `\($0.code)`\($0.placeInSentence)" }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -98,43 +99,7 @@ package struct RulePage {
       }
   }
 
-  /// A way to silence a finding.
-  private struct Suppression {
-    /// The language that it is written in, with a colon.
-    let notation: String
-    let code: String
-    let place: String
-  }
-
-  /// How a finding is silenced.
-  private var suppression: [Suppression] {
-    let id = rule.id
-    let swift = #"bindings.ignore("\#(id)", reason: "…")"#
-    let json = #""ignore": [{"rule": "\#(id)", "reason": "…"}]"#
-    if rule.category.isOfCycles {
-      let keys = #"["<every key of the cycle>"]"#
-      return [
-        Suppression(
-          notation: "Swift: ", code: #"bindings.ignore("\#(id)", keys: \#(keys), reason: "…")"#,
-          place: ""),
-        Suppression(
-          notation: "JSON: ",
-          code: #""ignore": [{"rule": "\#(id)", "keys": \#(keys), "reason": "…"}]"#,
-          place: " in the definition"),
-      ]
-    }
-    guard rule.category != .besideBindings else {
-      return [
-        Suppression(notation: "Swift: ", code: swift, place: ""),
-        Suppression(notation: "JSON: ", code: json, place: " in the definition"),
-      ]
-    }
-    let onBinding = Suppression(
-      notation: "Swift: ", code: #".ignoring("\#(id)", reason: "…")"#, place: " on the binding")
-    // A definition has no findings of compiled code.
-    guard id != "does-not-build" else { return [onBinding] }
-    return [onBinding, Suppression(notation: "JSON: ", code: json, place: " in the binding")]
-  }
+  private var suppressions: [SuppressionCode] { SuppressionCode.all(for: rule) }
 
   /// An option with its meaning and the value that it has by itself.
   private static func line(_ option: RuleOption) -> String {
@@ -162,4 +127,8 @@ package struct RulePage {
     }
     return lines
   }
+}
+
+extension SuppressionCode {
+  fileprivate var placeInSentence: String { place.isEmpty ? "" : " \(place)" }
 }

@@ -85,7 +85,7 @@ public enum Summary {
   }
 
   /// The sentence that says whether the run fails and why; nil if there is no such sentence.
-  private static func verdict(on report: LintReport) -> String? {
+  package static func verdict(on report: LintReport) -> String? {
     let gravestFirst = Severity.allCases.reversed()
     guard let failOn = report.failOn else {
       let found = counts(

@@ -77,7 +77,20 @@ package struct JSONWriter {
   // MARK: Values
 
   package mutating func number(_ value: Int) {
+    guard value < 0 || value > 9 else { return bytes.append(UInt8(ascii: "0") + UInt8(value)) }
     bytes.append(contentsOf: String(value).utf8)
+  }
+
+  /// Appends an array of numbers without spaces.
+  package mutating func numbers(_ values: some Sequence<Int>) {
+    bytes.append(UInt8(ascii: "["))
+    var isFirst = true
+    for value in values {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      number(value)
+    }
+    bytes.append(UInt8(ascii: "]"))
   }
 
   package mutating func bool(_ value: Bool) {

@@ -97,7 +97,7 @@ private func sample() -> DependencyGraph {
     definition.append(decorator)
     let graph = DependencyGraph(definition)
     let key = try #require(graph.definition.symbols.find("Log"))
-    let answer = graph.answer(to: key, in: 0)
+    let answer = KeyIndex(graph).answer(to: key, in: 0)
     #expect(answer.steps == [.init(node: 1, role: .entry)])
     #expect(answer.notTaken == [.init(node: 0, reason: .notRequested(by: 1))])
   }
@@ -111,7 +111,7 @@ private func sample() -> DependencyGraph {
     }
     let graph = DependencyGraph(definition)
     let key = try #require(graph.definition.symbols.find("A"))
-    let answer = graph.answer(to: key, in: 0)
+    let answer = KeyIndex(graph).answer(to: key, in: 0)
     #expect(answer.steps.map(\.node) == [0, 1, 2])
     #expect(answer.returnsTo == 1)
   }

@@ -99,6 +99,8 @@ package struct ContainerComparison: Sendable {
   /// The added and changed bindings in the order of the newer definition, then the removed ones in the
   /// order of the older.
   package let bindings: [BindingChange]
+  /// For each binding of the older definition its row in the newer one; nil if it was removed.
+  package let newRows: [Int?]
   /// The other parts, each in the order of the newer definition, with removed ones last.
   package let entries: [EntryChange]
   /// The findings in the order of a report; those that are gone come last.
@@ -113,7 +115,8 @@ package struct ContainerComparison: Sendable {
   package init(from old: Analysis, to new: Analysis) {
     self.old = old
     self.new = new
-    bindings = BindingComparison.changes(from: old.graph.definition, to: new.graph.definition)
+    (bindings, newRows) = BindingComparison.changes(
+      from: old.graph.definition, to: new.graph.definition)
     entries = EntryComparison.changes(from: old.graph.definition, to: new.graph.definition)
     findings = FindingComparison.changes(from: old, to: new)
   }

@@ -63,7 +63,7 @@ extension DependencyGraph {
     else {
       return []
     }
-    let answer = answer(to: key, in: container)
+    let answer = KeyIndex(self).answer(to: key, in: container)
     let nodes = requestedNodes(ofKey: text)
     switch answer.form {
     case .nothing: return []

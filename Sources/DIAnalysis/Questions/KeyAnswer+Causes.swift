@@ -1,5 +1,5 @@
 package import DIDefinition
-package import DIGraph
+import DIGraph
 
 extension KeyAnswer {
   /// The cause that determines the result of a request.
@@ -29,7 +29,7 @@ extension KeyAnswer {
   }
 }
 
-extension DependencyGraph {
+extension KeyIndex {
   /// The causes of a result, the most important first.
   package func causes(of answer: KeyAnswer) -> [KeyAnswer.Cause] {
     switch answer.form {
@@ -42,7 +42,7 @@ extension DependencyGraph {
     var causes: [KeyAnswer.Cause] = []
     if !answer.overridden.isEmpty { causes.append(.override(answer.overridden.count)) }
     let decorators = answer.steps.prefix {
-      isBinding($0.node) && definition.bindingTable.flags[$0.node].contains(.decorates)
+      graph.isBinding($0.node) && graph.definition.bindingTable.flags[$0.node].contains(.decorates)
     }
     let wrapping = decorators.indices.filter { wraps(at: $0, answer) }
     if let outermost = wrapping.first {
@@ -54,7 +54,7 @@ extension DependencyGraph {
       return true
     }
     if repeated > 0 { causes.append(.first(of: repeated + 1)) }
-    let place = container(of: first)
+    let place = graph.container(of: first)
     let isShadowing = answer.notTaken.contains { candidate in
       guard case .shadowed = candidate.reason else { return false }
       return true
@@ -62,10 +62,10 @@ extension DependencyGraph {
     if isShadowing { causes.append(.nearer(container: place)) }
     if place != answer.container { causes.append(.parent(container: place)) }
     let alias = answer.steps.first {
-      isBinding($0.node) && definition.bindingTable.flags[$0.node].contains(.alias)
+      graph.isBinding($0.node) && graph.definition.bindingTable.flags[$0.node].contains(.alias)
     }
-    if let edge = alias.flatMap({ edges(from: $0.node).first }) {
-      causes.append(.alias(requestedKey(of: edge)))
+    if let edge = alias.flatMap({ graph.edges(from: $0.node).first }) {
+      causes.append(.alias(graph.requestedKey(of: edge)))
     }
     return causes.isEmpty ? [.only] : causes
   }
@@ -73,11 +73,12 @@ extension DependencyGraph {
   /// Whether there is something for a decorator to wrap, even if it does not request it.
   private func wraps(at index: Int, _ answer: KeyAnswer) -> Bool {
     let steps = answer.steps
-    if index + 1 < steps.count, steps[index + 1].role == .wrapped, isBinding(steps[index + 1].node)
+    if index + 1 < steps.count, steps[index + 1].role == .wrapped,
+      graph.isBinding(steps[index + 1].node)
     {
       return true
     }
-    if !(effective.wrapped[UInt32(steps[index].node)] ?? []).isEmpty { return true }
+    if !(graph.effective.wrapped[UInt32(steps[index].node)] ?? []).isEmpty { return true }
     return answer.notTaken.contains { candidate in
       guard case .shadowed(let row) = candidate.reason else { return false }
       return row == steps[index].node

@@ -1,5 +1,5 @@
 package import DIDefinition
-package import DIGraph
+import DIGraph
 
 /// The result of a request for a key in a container, and the reasons for it.
 package struct KeyAnswer: Sendable {
@@ -83,64 +83,19 @@ package struct KeyAnswer: Sendable {
   }
 }
 
-extension DependencyGraph {
-  /// The containers in which a key has its own result: those that bind it, and the first one that
-  /// requests it without seeing a binding; the root if there are none.
-  ///
-  /// O(nodes + edges).
-  package func containers(answering key: Symbol) -> [Int] {
-    let bound = effective.meanings(of: key)
-      .filter { !$0.entries.isEmpty || !$0.contributions.isEmpty }.map(\.container)
-    let unseen = firstContainer(missing: key).flatMap { place in
-      bound.contains { containers.isVisible($0, from: place) } ? nil : place
-    }
-    let all = bound + (unseen.map { [$0] } ?? [])
-    return all.isEmpty ? [0] : all.sorted()
-  }
-
-  /// The first container with a request for a key without a binding.
-  private func firstContainer(missing key: Symbol) -> Int? {
-    let unbound = Set(
-      (definition.bindingCount..<nodeCount).filter { node in
-        switch extraNode(node) {
-        case .missing(let name), .absent(let name), .external(let name, _): name == key
-        case .collection(let name, _): name == key && edges(from: node).isEmpty
-        case .ambiguous, nil: false
-        }
-      })
-    guard !unbound.isEmpty else { return nil }
-    if rootNodes.contains(where: unbound.contains) { return 0 }
-    return (0..<definition.bindingCount).lazy.filter { row in
-      self.edges(from: row).contains { self.isLive($0) && unbound.contains(self.target(of: $0)) }
-    }.map(container(of:)).min()
-  }
-
-  /// Whether the definition declares a key as supplied at run time.
-  ///
-  /// O(externals).
-  package func isExternal(_ text: String) -> Bool {
-    ContainerDefinition.Key(text).flatMap { declaration(ofExternal: $0.description) } != nil
-  }
-
-  /// The result of a request for a key in a container.
-  ///
-  /// O(bindings + steps).
-  package func answer(to key: Symbol, in container: Int) -> KeyAnswer {
-    KeyAnswerSearch(self, key: key, container: container).answer
-  }
-}
-
 /// Finds the result for one key.
-private struct KeyAnswerSearch {
-  private let graph: DependencyGraph
+struct KeyAnswerSearch {
+  private let index: KeyIndex
+  private var graph: DependencyGraph { index.graph }
   private let key: Symbol
   private let container: Int
   private let meanings: [(container: Int, entries: [Int], contributions: [Int])]
   private var steps: [KeyAnswer.Step] = []
   private var returnsTo: Int?
 
-  init(_ graph: DependencyGraph, key: Symbol, container: Int) {
-    self.graph = graph
+  init(_ index: KeyIndex, key: Symbol, container: Int) {
+    let graph = index.graph
+    self.index = index
     self.key = key
     self.container = container
     meanings = graph.effective.meanings(of: key)
@@ -153,7 +108,7 @@ private struct KeyAnswerSearch {
     let form = search.find()
     return KeyAnswer(
       key: key, container: container, form: form, steps: search.steps,
-      returnsTo: search.returnsTo, lacksInstance: form == .collection && graph.isMissing(key),
+      returnsTo: search.returnsTo, lacksInstance: form == .collection && index.isMissing(key),
       notTaken: search.candidates(form))
   }
 
@@ -168,12 +123,12 @@ private struct KeyAnswerSearch {
       steps = elements.map { KeyAnswer.Step(node: $0, role: .element) }
       return .collection
     }
-    if let node = graph.external(key) {
+    if let node = index.external(key) {
       steps = [KeyAnswer.Step(node: node, role: .entry)]
       return .external
     }
-    if graph.declaration(ofExternal: key) != nil { return .external }
-    return graph.isRequestedAsEmptyCollection(key) ? .collection : .nothing
+    if index.declaration(ofExternal: key) != nil { return .external }
+    return index.isRequestedAsEmptyCollection(key) ? .collection : .nothing
   }
 
   /// Follows decorators and aliases to the object.
@@ -227,12 +182,11 @@ private struct KeyAnswerSearch {
   private func candidates(_ form: KeyAnswer.Form) -> [KeyAnswer.Candidate] {
     let nodes = Set(steps.map(\.node))
     let taken = taken()
-    let keys = graph.definition.bindingTable.keys
     var candidates: [KeyAnswer.Candidate] = []
-    for row in keys.indices where keys[row] == key.rawValue && !nodes.contains(row) {
+    for row in index.bindings(of: key) where !nodes.contains(row) {
       candidates.append(KeyAnswer.Candidate(node: row, reason: reason(row, taken)))
     }
-    if form == .binding || form == .collection, let external = graph.declaration(ofExternal: key) {
+    if form == .binding || form == .collection, let external = index.declaration(ofExternal: key) {
       candidates.append(
         KeyAnswer.Candidate(node: nil, reason: .external(pattern: external.pattern)))
     }
@@ -244,9 +198,9 @@ private struct KeyAnswerSearch {
     let steps = bindings.filter { graph.key(of: $0) == key }.map { (graph.container(of: $0), $0) }
     let firstInContainer = Dictionary(steps) { first, _ in first }
     var wrapper: [Int: Int] = [:]
-    for (decorator, rows) in graph.effective.wrapped where rows.count == 1 {
-      guard graph.key(of: Int(decorator)) == key else { continue }
-      wrapper[Int(rows[0])] = Int(decorator)
+    for decorator in index.bindings(of: key) {
+      guard let rows = graph.effective.wrapped[UInt32(decorator)], rows.count == 1 else { continue }
+      wrapper[Int(rows[0])] = decorator
     }
     let firstSteps = firstInContainer.values.sorted {
       graph.containers.isNearer(graph.container(of: $0), than: graph.container(of: $1))
@@ -282,62 +236,4 @@ private struct KeyAnswerSearch {
     }
     return taken.wrapper[row].map { .notRequested(by: $0) } ?? .repeated(first: last)
   }
-}
-
-extension DependencyGraph {
-  /// The node of an external value; nil if no dependency requests it.
-  fileprivate func external(_ key: Symbol) -> Int? {
-    (definition.bindingCount..<nodeCount).first { node in
-      guard case .external(let name, _)? = extraNode(node) else { return false }
-      return name == key
-    }
-  }
-
-  /// Whether a request for one instance of a key finds nothing.
-  fileprivate func isMissing(_ key: Symbol) -> Bool {
-    hasRequestedNode { node in
-      switch extraNode(node) {
-      case .missing(let name), .absent(let name): name == key
-      case .external, .collection, .ambiguous, nil: false
-      }
-    }
-  }
-
-  /// Whether a key is requested as a collection that nothing contributes to.
-  fileprivate func isRequestedAsEmptyCollection(_ key: Symbol) -> Bool {
-    hasRequestedNode { node in
-      guard case .collection(let name, _) = extraNode(node) else { return false }
-      return name == key && edges(from: node).isEmpty
-    }
-  }
-
-  private func hasRequestedNode(where isWanted: (Int) -> Bool) -> Bool {
-    let nodes = (definition.bindingCount..<nodeCount).filter(isWanted)
-    guard !nodes.isEmpty else { return false }
-    let isPresent = presentNodes()
-    return nodes.contains { isPresent[$0] }
-  }
-
-  /// The declaration of a key as an external value: by its name, otherwise by a pattern.
-  func declaration(ofExternal key: Symbol) -> ContainerDefinition.External? {
-    declaration(ofExternal: definition.symbols[key])
-  }
-
-  private func declaration(ofExternal name: String) -> ContainerDefinition.External? {
-    var byPattern: ContainerDefinition.External?
-    for external in definition.externals {
-      switch external {
-      case .key(let exact, _) where ExactName(exact) == ExactName(name): return external
-      case .pattern(let pattern) where byPattern == nil && Glob(pattern).matches(name):
-        byPattern = external
-      case .key, .pattern: continue
-      }
-    }
-    return byPattern
-  }
-}
-
-extension ContainerDefinition.External {
-  /// The pattern over keys; nil for one key.
-  var pattern: String? { if case .pattern(let pattern) = self { pattern } else { nil } }
 }

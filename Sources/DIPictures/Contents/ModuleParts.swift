@@ -9,7 +9,7 @@ struct ModuleParts {
   /// The modules, and one more entry if there are bindings without a module.
   private let names: [String]
   private let noun: String
-  private let moduleOfNode: [Int?]
+  let moduleOfNode: [Int?]
   private(set) var parts = PictureParts()
 
   private let selection: GraphSelection?

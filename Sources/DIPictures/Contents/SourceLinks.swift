@@ -81,6 +81,20 @@ package struct SourceLinks: Hashable, Sendable {
     return text(address) + (hasFragment ? "#" + text(fragment) : "")
   }
 
+  /// The address and the part after `#`, with `{file}` and `{line}` where those belong.
+  package var templates: (address: String, fragment: String) {
+    func text(_ pieces: [Piece]) -> String {
+      pieces.map { piece in
+        switch piece {
+        case .text(let text): text
+        case .file: "{file}"
+        case .line: "{line}"
+        }
+      }.joined()
+    }
+    return (text(address), text(fragment))
+  }
+
   // MARK: Reading an address
 
   private static func afterScheme(_ address: String) -> Substring? {
@@ -114,7 +128,7 @@ package struct SourceLinks: Hashable, Sendable {
   // MARK: Paths
 
   /// A relative path without `.` and `..`, percent-encoded; nil if it leaves its folder.
-  private static func pathBelow(_ file: String) -> String? {
+  package static func pathBelow(_ file: String) -> String? {
     guard !file.hasPrefix("/"), file.utf8.count <= longestName else { return nil }
     var parts: [Substring] = []
     for part in file.split(separator: "/") {

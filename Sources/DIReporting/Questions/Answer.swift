@@ -70,16 +70,17 @@ package struct WhyAnswer: Sendable {
     let graph = subject.graph
     let starts = origin?.nodes ?? graph.entryNodes()
     self.subject = subject
-    let containers = container.map { [$0] } ?? graph.containers(answering: key)
+    let index = KeyIndex(graph)
+    let containers = container.map { [$0] } ?? index.containers(answering: key)
     let nodes = graph.nodes(ofKey: graph.definition.symbols[key])
     self.key = graph.definition.symbols[key]
     self.origin = origin?.key
     containerCount = containers.count
     sections = containers.prefix(Self.containerLimit).map { container in
-      let answer = graph.answer(to: key, in: container)
+      let answer = index.answer(to: key, in: container)
       let goals = Self.goals(answer, among: nodes, graph)
       return Section(
-        answer: answer, causes: graph.causes(of: answer),
+        answer: answer, causes: index.causes(of: answer),
         paths: DependencyPaths(from: starts, to: goals, showsAll: showsAll, in: subject.edges))
     }
   }

@@ -1,5 +1,5 @@
 package import DIAnalysis
-import DIDefinition
+package import DIDefinition
 package import DIGraph
 package import DIReading
 
@@ -32,7 +32,7 @@ package final class QuestionSubject: DescribedContainer {
     edges = LiveEdges(graph)
   }
 
-  func definitionLocation(ofBinding row: Int) -> SourceLocation? {
+  package func definitionLocation(ofBinding row: Int) -> SourceLocation? {
     document.place(of: DefinitionSite(.bindings, row)).map {
       SourceLocation(file: input, line: $0.line, column: $0.column)
     }

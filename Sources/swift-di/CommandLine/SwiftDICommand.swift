@@ -22,7 +22,8 @@
         """,
       version: SwiftDIVersion.current,
       subcommands: [
-        LintCommand.self, GraphCommand.self, WhyCommand.self, TreeCommand.self, DiffCommand.self,
+        LintCommand.self, GraphCommand.self, ReportCommand.self, WhyCommand.self, TreeCommand.self,
+        DiffCommand.self,
         ExportCommand.self, InitCommand.self, ConfigCommand.self, RulesCommand.self,
       ])
   }

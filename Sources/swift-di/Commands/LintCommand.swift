@@ -31,6 +31,9 @@
     @OptionGroup(title: "Report")
     var reporting: LintOptions
 
+    @OptionGroup(title: "Findings")
+    var wanted: FindingOptions
+
     @OptionGroup(title: "Baseline")
     var known: BaselineOptions
 
@@ -44,16 +47,17 @@
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      try reporting.check()
+      try wanted.check()
       let workspace = try Workspace(common, definitions: definitions, live: live)
       let actions = ActionsStep()
       let outputs = actions.adding(to: try outputs(in: workspace))
-      var configuration = try configuration(in: workspace)
-      let baseline = try known.chosen(in: workspace)
+      let run = LintRun(wanted: wanted, rules: rules, workspace: workspace)
+      var configuration = try run.configuration()
+      let baseline = try known.chosen(in: workspace, isWritten: reporting.writeBaseline)
       configuration.baseline = baseline?.baseline
       let inputs = try workspace.inputs(of: "lint", inOneEnvironment: nil)
-      Progress.allow(unless: reporting.quiet)
-      let sources = try inputs.sources(isQuiet: reporting.quiet)
+      Progress.allow(unless: wanted.quiet)
+      let sources = try inputs.sources(isQuiet: wanted.quiet)
       let loaded = try workspace.loadReadable(sources)
       // The baseline and the configuration must not be overwritten either.
       let place = try known.path(in: workspace)
@@ -67,26 +71,24 @@
         }
         try one.target.probe(inputs: sources + settings)
       }
-      if known.writeBaseline, let baseline {
+      if reporting.writeBaseline, let baseline {
         configuration.baseline = try writtenBaseline(
           loaded, configuration, baseline, sources, in: workspace)
       }
-      var report = Progress.during("checking") { lint(loaded, configuration, in: workspace) }
-      report.unread = loaded.failure?.lines ?? []
-      report.neverFailsBy = neverFailsBy(in: workspace)
+      let report = run.report(of: loaded, configuration)
       let idle = try idleRules(configuration, report)
       for one in outputs {
         try one.target.whileWriting { () throws(CommandFailure) in
           try write(report, one, in: workspace)
         }
-        if !reporting.quiet, one.format != .none { one.target.noteWritten() }
+        if !wanted.quiet, one.format != .none { one.target.noteWritten() }
       }
       if actions.annotates(outputs) {
         actions.appendSummary(
           of: report, options(for: .standardOutput, in: workspace, report),
-          isQuiet: reporting.quiet)
+          isQuiet: wanted.quiet)
       }
-      if !reporting.quiet {
+      if !wanted.quiet {
         warn(of: configuration.baseline, report)
         for rule in idle { Console.note("swift-di: note: \(Self.words(for: rule))") }
         for line in Summary.lines(for: report) { Console.note(line) }
@@ -104,33 +106,6 @@
       return try LintOutput.parse(formats, output: reporting.output)
     }
 
-    private func configuration(
-      in workspace: Workspace
-    ) throws(CommandFailure) -> AnalyzerConfiguration {
-      var configuration = try rules.configuration(in: workspace)
-      configuration.ignoresSuppressions = reporting.noSuppressions
-      configuration.includesNotes = reporting.verbose || threshold(in: workspace) == .note
-      if let most = reporting.maxFindings {
-        configuration.limit = most == 0 ? nil : ReportLimit(findings: most)
-      }
-      configuration.isBaselineStrict =
-        workspace.configuration.values.isBaselineStrict ?? false
-        && !rules.disables("stale-suppression")
-      return configuration
-    }
-
-    private func threshold(in workspace: Workspace) -> Configuration.Threshold {
-      reporting.failOn ?? workspace.configuration.values.failOn ?? .error
-    }
-
-    /// The option or setting that keeps findings from failing the run, for a run that none fails.
-    private func neverFailsBy(in workspace: Workspace) -> String {
-      guard reporting.failOn == nil, let path = workspace.configuration.path else {
-        return "--fail-on never"
-      }
-      return "failOn in \(path.visible)"
-    }
-
     private func writtenBaseline(
       _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration,
       _ chosen: BaselineOptions.Chosen, _ sources: [DefinitionSource], in workspace: Workspace
@@ -143,7 +118,8 @@
       }
       return try FolderLock.whileLocked(folderOf: chosen.path) { () throws(CommandFailure) in
         // Another run may have written it since.
-        try record(loaded, configuration, try known.chosen(in: workspace) ?? chosen, sources)
+        let latest = try known.chosen(in: workspace, isWritten: true)
+        return try record(loaded, configuration, latest ?? chosen, sources)
       }
     }
 
@@ -165,7 +141,7 @@
       try target.probe(inputs: sources)
       let bytes = BaselineFile.write(recording.baseline)
       try target.write { $0(bytes) }
-      if !reporting.quiet {
+      if !wanted.quiet {
         Console.note("wrote \(chosen.path.visible): " + BaselineOptions.words(for: recording))
       }
       return recording.baseline
@@ -197,7 +173,7 @@
       let selected = only.subtracting(configuration.disabled)
       let idle = IdleRule.among(
         selected, configuration, in: report.entries.flatMap(\.variants).map(\.analysis))
-      if idle.count == selected.count, report.unread.isEmpty, !known.writeBaseline {
+      if idle.count == selected.count, report.unread.isEmpty, !reporting.writeBaseline {
         throw CommandFailure(lines: idle.map { "swift-di: error: \(Self.words(for: $0))" })
       }
       return idle
@@ -210,35 +186,6 @@
         case .needsSuppressions: "of --no-suppressions"
         }
       return "'\(idle.id)' checks nothing here, because \(reason)"
-    }
-
-    private func lint(
-      _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration, in workspace: Workspace
-    ) -> LintReport {
-      let limit = configuration.limit
-      var configuration = configuration
-      // Merging the findings of several environments requires all of them.
-      if loaded.areEnvironments { configuration.limit = nil }
-      let analyses = Analyzer(configuration).analyze(
-        loaded.documents, areEnvironments: loaded.areEnvironments)
-      return LintReport(
-        entries: entries(loaded.sources, analyses, limit), toolVersion: SwiftDIVersion.current,
-        failOn: threshold(in: workspace).severity)
-    }
-
-    /// Creates an entry for each definition; all environments of compiled code share one entry.
-    private func entries(
-      _ sources: [DefinitionSource], _ analyses: [Analysis], _ limit: ReportLimit?
-    ) -> [LintReport.Entry] {
-      let variants = zip(sources, analyses).compactMap { source, analysis in
-        source.environment.map { LintReport.Variant(environment: $0, analysis: analysis) }
-      }
-      if let first = sources.first, variants.count == sources.count,
-        let entry = LintReport.Entry(input: first.name, variants: variants, limit: limit)
-      {
-        return [entry]
-      }
-      return zip(sources, analyses).map { LintReport.Entry(input: $0.name, analysis: $1) }
     }
 
     private func write(

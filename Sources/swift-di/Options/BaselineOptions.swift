@@ -18,9 +18,6 @@
     @Flag(name: .long, help: ArgumentHelp("Use no baseline.", visibility: .detail))
     var noBaseline = false
 
-    @Flag(name: .long, help: "Write all findings to the baseline, and end with status 0.")
-    var writeBaseline = false
-
     /// The baseline file of a run with its contents.
     struct Chosen {
       let path: String
@@ -30,10 +27,16 @@
 
     /// The baseline of this run; nil if it has none.
     ///
+    /// - Parameters:
+    ///   - workspace: has the configuration.
+    ///   - isWritten: whether the run writes the baseline, which then need not exist.
+    /// - Returns: the file with its contents.
     /// - Throws: `CommandFailure` if a named baseline cannot be read or is invalid.
-    func chosen(in workspace: Workspace) throws(CommandFailure) -> Chosen? {
+    func chosen(
+      in workspace: Workspace, isWritten: Bool = false
+    ) throws(CommandFailure) -> Chosen? {
       guard !noBaseline else {
-        guard baseline == nil, !writeBaseline else {
+        guard baseline == nil, !isWritten else {
           throw CommandFailure(
             "--no-baseline cannot be combined with --baseline or --write-baseline")
         }
@@ -44,7 +47,7 @@
       if WorkingDirectory.leadsSomewhere(path) {
         return Chosen(path: path, baseline: try Self.read(path))
       }
-      if writeBaseline { return Chosen(path: path, baseline: nil) }
+      if isWritten { return Chosen(path: path, baseline: nil) }
       guard named == nil else {
         throw CommandFailure(
           "there is no baseline '\(path.visible)': write it with --write-baseline")

@@ -1,10 +1,8 @@
 #if CommandLine
   import ArgumentParser
-  import DIAnalysis
-  import DIConfiguration
   import DIReporting
 
-  /// The options for the report of a lint run, its destination, and the failure threshold.
+  /// The options for what a lint run writes.
   struct LintOptions: ParsableArguments {
     @Option(
       name: .long,
@@ -20,39 +18,7 @@
       completion: .file())
     var output: String?
 
-    @Option(
-      name: .long,
-      help: ArgumentHelp("The least severity that fails (default: error).", valueName: "level"))
-    var failOn: Configuration.Threshold?
-
-    @Flag(name: .shortAndLong, help: "Look for notes, too.")
-    var verbose = false
-
-    @Flag(name: .shortAndLong, help: "Print findings only.")
-    var quiet = false
-
-    @Option(
-      name: .long, parsing: .unconditional,
-      help: ArgumentHelp(
-        """
-        How many findings of each rule are reported, with a hundred times as many steps of evidence \
-        together; the others are counted. 0 reports all (default: \(ReportLimit.standard.findings)).
-        """, valueName: "n", visibility: .detail))
-    var maxFindings: Int?
-
-    @Flag(
-      name: .long,
-      help: ArgumentHelp("Report what an 'ignore' silences, too.", visibility: .detail))
-    var noSuppressions = false
-
-    /// Rejects contradictory options.
-    func check() throws(CommandFailure) {
-      if verbose && quiet {
-        throw CommandFailure("--quiet and --verbose cannot be combined: remove one")
-      }
-      guard maxFindings ?? 0 >= 0 else { throw CommandFailure("--max-findings must be 0 or more") }
-    }
+    @Flag(name: .long, help: "Write all findings to the baseline, and end with status 0.")
+    var writeBaseline = false
   }
-
-  extension Configuration.Threshold: ExpressibleByArgument {}
 #endif

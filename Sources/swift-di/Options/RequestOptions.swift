@@ -47,7 +47,9 @@
   extension DependencyGraph {
     /// Which containers bind a key, for a message that another one does not.
     fileprivate func wordsForContainers(binding key: Symbol) -> String {
-      let names = containers(answering: key).filter { answer(to: key, in: $0).form != .nothing }
+      let index = KeyIndex(self)
+      let names = index.containers(answering: key)
+        .filter { index.answer(to: key, in: $0).form != .nothing }
         .map { $0 == 0 ? "the root container" : "'\(containers.containers[$0].name.visible)'" }
       return names.isEmpty ? "" : "; bound in " + listed(names, upTo: 3)
     }

@@ -23,26 +23,39 @@ struct FindingHighlights {
     self.excluded = excluded
   }
 
-  var all: [Highlight] {
+  var all: [Highlight] { signed.map(\.highlight) }
+
+  /// The badge of each finding that has one, by its position in the analysis.
+  var badges: [Int: String] {
+    var badges: [Int: String] = [:]
+    for (highlight, positions) in signed {
+      for position in positions { badges[position] = highlight.badge }
+    }
+    return badges
+  }
+
+  private var signed: [(highlight: Highlight, positions: [Int])] {
     var counts: [String: Int] = [:]
-    return bundled(groups).compactMap { group in
+    return bundled(groups).compactMap { bundle in
+      let group = bundle.map { $0.map { analysis.findings[$0] } }
       guard let first = group.first?.first else { return nil }
       let (style, letter) = Self.sign(of: first)
       let number = counts[letter, default: 0] + 1
       counts[letter] = number
-      return Highlight(
+      let highlight = Highlight(
         style: style, badge: "\(letter)\(number)", text: text(ofBundle: group),
         nodes: group.joined().flatMap(nodes).unique(),
         edges: group.joined().flatMap(\.markedEdges).unique(),
         count: group.reduce(0) { $0 + $1.count }, rule: first.rule)
+      return (highlight, Array(bundle.joined()))
     }
   }
 
   /// The groups that share a badge: all warnings of a rule if there are more than ten groups of
   /// them, otherwise each group alone.
-  private func bundled(_ groups: [[Finding]]) -> [[[Finding]]] {
-    func mayShare(_ group: [Finding]) -> String? {
-      group.first.flatMap { $0.severity < .error ? $0.rule : nil }
+  private func bundled(_ groups: [[Int]]) -> [[[Int]]] {
+    func mayShare(_ group: [Int]) -> String? {
+      group.first.map { analysis.findings[$0] }.flatMap { $0.severity < .error ? $0.rule : nil }
     }
     let counts = Dictionary(grouping: groups.compactMap(mayShare), by: \.self).mapValues(\.count)
     return groups.groups { group in
@@ -50,9 +63,11 @@ struct FindingHighlights {
     }
   }
 
-  private var marked: [Finding] {
-    analysis.findings.filter {
-      $0.state == .new && $0.severity > .note && (excluded.isEmpty || remains($0))
+  private var marked: [Int] {
+    analysis.findings.indices.filter { position in
+      let finding = analysis.findings[position]
+      return finding.state == .new && finding.severity > .note
+        && (excluded.isEmpty || remains(finding))
     }
   }
 
@@ -79,10 +94,11 @@ struct FindingHighlights {
     let hasPath: Bool
   }
 
-  /// The findings grouped by cause, in the order of the first finding of each group.
-  private var groups: [[Finding]] {
-    marked.groups { finding in
-      analysis.cause(of: finding).map { cause in
+  /// The positions of findings grouped by cause, in the order of the first finding of each group.
+  private var groups: [[Int]] {
+    marked.groups { position in
+      let finding = analysis.findings[position]
+      return analysis.cause(of: finding).map { cause in
         Identity(
           rule: finding.rule, cause: cause.identity.map(ExactName.init),
           severity: finding.severity, hasPath: !finding.markedEdges.isEmpty)

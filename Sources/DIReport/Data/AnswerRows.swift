@@ -1,0 +1,147 @@
+import DIAnalysis
+import DIDefinition
+import DIGraph
+import DIWriting
+
+/// The reasons of `why`, as codes: the results of all keys that have more to say than that they are the
+/// only binding of their key.
+struct AnswerRows {
+  /// Further containers with their own result are left out, as in the answers of `why`.
+  private static let containerLimit = 20
+
+  private var (keys, containers, forms, returns): ([Int], [Int], [Int], [Int]) = ([], [], [], [])
+  private var (lacks, stepCounts, causeCounts): ([Int], [Int], [Int]) = ([], [], [])
+  private var otherCounts: [Int] = []
+  private var steps: (nodes: [Int], roles: [Int]) = ([], [])
+  private var causes: (codes: [Int], values: [Int], by: [Int]) = ([], [], [])
+  private var others: (nodes: [Int], reasons: [Int], by: [Int]) = ([], [], [])
+
+  /// O(nodes + edges + what is to say).
+  init(_ subject: PageSubject, _ texts: inout TextTable) {
+    let graph = subject.graph
+    var isDone = [Bool](repeating: false, count: graph.definition.symbols.count)
+    for node in 0..<graph.nodeCount {
+      let key = graph.key(of: node)
+      guard !isDone[Int(key.rawValue)] else { continue }
+      isDone[Int(key.rawValue)] = true
+      guard !isPlain(key, subject) else { continue }
+      for container in subject.index.containers(answering: key).prefix(Self.containerLimit) {
+        add(subject.index.answer(to: key, in: container), subject, &texts)
+      }
+    }
+  }
+
+  /// Whether a key has one ordinary binding and nothing else.
+  private func isPlain(_ key: Symbol, _ subject: PageSubject) -> Bool {
+    let rows = subject.index.bindings(of: key)
+    guard rows.count == 1, let row = rows.first, subject.index.otherNodes(of: key).isEmpty,
+      subject.index.declaration(ofExternal: key) == nil
+    else { return false }
+    return subject.graph.definition.bindingTable.flags[row]
+      .isDisjoint(with: [.alias, .contributes, .decorates])
+  }
+
+  private mutating func add(
+    _ answer: KeyAnswer, _ subject: PageSubject, _ texts: inout TextTable
+  ) {
+    keys.append(texts.position(of: answer.key))
+    containers.append(answer.container)
+    forms.append(Self.code(of: answer.form))
+    returns.append(answer.returnsTo ?? -1)
+    lacks.append(answer.lacksInstance ? 1 : 0)
+    let found = subject.index.causes(of: answer)
+    stepCounts.append(answer.steps.count)
+    causeCounts.append(found.count)
+    otherCounts.append(answer.notTaken.count)
+    for step in answer.steps {
+      steps.nodes.append(step.node)
+      steps.roles.append(Self.code(of: step.role))
+    }
+    for cause in found { add(cause, &texts) }
+    for candidate in answer.notTaken { add(candidate, &texts) }
+  }
+
+  // MARK: Codes
+
+  private static func code(of form: KeyAnswer.Form) -> Int {
+    switch form {
+    case .binding: 0
+    case .collection: 1
+    case .external: 2
+    case .nothing: 3
+    }
+  }
+
+  private static func code(of role: KeyAnswer.Role) -> Int {
+    switch role {
+    case .entry: 0
+    case .wrapped: 1
+    case .target: 2
+    case .element: 3
+    }
+  }
+
+  private mutating func add(_ cause: KeyAnswer.Cause, _ texts: inout TextTable) {
+    let (code, value, by): (Int, Int, Int) =
+      switch cause {
+      case .only: (0, -1, -1)
+      case .override(let count): (1, count, -1)
+      case .decorator(let count, let outermost): (2, count, outermost)
+      case .wrapsNothing: (3, -1, -1)
+      case .alias(let target): (4, texts.position(of: target), -1)
+      case .nearer(let container): (5, container, -1)
+      case .parent(let container): (6, container, -1)
+      case .first(let count): (7, count, -1)
+      case .contributions(let count): (8, count, -1)
+      case .external(let pattern): (9, texts.position(of: pattern), -1)
+      case .nothing: (10, -1, -1)
+      }
+    causes.codes.append(code)
+    causes.values.append(value)
+    causes.by.append(by)
+  }
+
+  private mutating func add(_ candidate: KeyAnswer.Candidate, _ texts: inout TextTable) {
+    let (reason, by): (Int, Int) =
+      switch candidate.reason {
+      case .replaced(let row): (0, row)
+      case .shadowed(let row): (1, row)
+      case .invisible: (2, -1)
+      case .repeated(let row): (3, row)
+      case .contribution: (4, -1)
+      case .notRequested(let row): (5, row)
+      case .afterDecorator(let row): (6, row)
+      case .external(let pattern): (7, texts.position(of: pattern))
+      }
+    others.nodes.append(candidate.node ?? -1)
+    others.reasons.append(reason)
+    others.by.append(by)
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object("answers", inline: false) { writer in
+      writer.column("key", keys)
+      writer.column("container", containers)
+      writer.column("form", forms)
+      writer.column("returnsTo", returns)
+      writer.column("lacks", lacks)
+      writer.column("steps", stepCounts)
+      writer.column("causes", causeCounts)
+      writer.column("others", otherCounts)
+      writer.object("stepRows", inline: false) { writer in
+        writer.column("node", steps.nodes)
+        writer.column("role", steps.roles)
+      }
+      writer.object("causeRows", inline: false) { writer in
+        writer.column("code", causes.codes)
+        writer.column("value", causes.values)
+        writer.column("by", causes.by)
+      }
+      writer.object("otherRows", inline: false) { writer in
+        writer.column("node", others.nodes)
+        writer.column("reason", others.reasons)
+        writer.column("by", others.by)
+      }
+    }
+  }
+}

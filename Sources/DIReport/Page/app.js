@@ -1,0 +1,238 @@
+// The page as a whole: what is chosen, which view shows it, and what happens when the address changes.
+(function (page) {
+  "use strict";
+
+  const { words } = page;
+  const { el, fill, icon } = page.dom;
+
+  /** @typedef {import("./data.js").Container} Container */
+  /** @typedef {import("./address.js").Address} Address */
+  /**
+   * What an address selects.
+   * @typedef {{kind: "node", node: number} | {kind: "group", group: number} | {kind: "module", module: number}
+   *   | {kind: "path", from: number, to: number} | {kind: "cell", row: number, column: number}
+   *   | {kind: "unknown", text: string} | {kind: "none"}} Selection
+   */
+
+  /** @param {string} id @returns {any} */
+  const element = (id) => document.getElementById(id);
+
+  class App {
+    /** @param {any} report */
+    constructor(report) {
+      this.report = report;
+      /** @type {Address} */
+      this.address = {};
+      this.choice = 0;
+      /** @type {Container} */
+      this.c = report.container(0);
+      /** @type {Map<string, {root: Element, show: () => void}>} */
+      this.views = new Map();
+    }
+
+    // MARK: Addresses
+
+    /** The address of something, in the container that is shown. @param {Address} address */
+    link(address) {
+      return page.address.format(this.choice > 0 ? { ...address, c: String(this.choice + 1) } : address);
+    }
+
+    /** The part of an address that selects a node. @param {number} node @returns {Address} */
+    select(node) {
+      const key = this.c.key(node);
+      const nodes = this.c.nodesOf(key);
+      return nodes.length > 1 && this.c.nodeOf(key) !== node ? { k: key, i: String(nodes.indexOf(node) + 1) } : { k: key };
+    }
+
+    /** The address of a node in the view that is shown, whose filters stay. @param {number} node */
+    nodeLink(node) {
+      return this.link(this.beside(this.select(node)));
+    }
+
+    /** A selection in the view that is shown. @param {Address} selection @returns {Address} */
+    beside(selection) {
+      const rest = Object.fromEntries(Object.entries(this.address).filter(([name]) =>
+        !(name in page.address.selection(this.address)) && name !== "c" && name !== "up" && name !== "down"));
+      const next = { ...rest, ...selection };
+      if (page.address.viewOf(selection, this.start) === this.view) delete next.v;
+      else next.v = this.view;
+      return next;
+    }
+
+    /** @param {Address} address */
+    go(address) {
+      location.hash = this.link(address);
+    }
+
+    /** Changes the address without a step that leads back. @param {Address} address */
+    replace(address) {
+      history.replaceState(null, "", this.link(address));
+      this.show();
+    }
+
+    /** The view at the beginning. */
+    get start() {
+      return page.countFindings(this.c) > 0 || this.c.modules.length === 0 ? "findings" : "map";
+    }
+
+    get view() {
+      const view = page.address.viewOf(this.address, this.start);
+      return page.views.some((/** @type {any} */ known) => known.name === view) ? view : this.start;
+    }
+
+    /** What the address selects. @returns {Selection} */
+    get selection() {
+      const { k, i, f, m, path, cell } = this.address, { c } = this;
+      if (k !== undefined) {
+        const node = i ? c.nodesOf(k)[Number(i) - 1] ?? -1 : c.nodeOf(k);
+        return node >= 0 ? { kind: "node", node } : { kind: "unknown", text: `Nothing has the key '${words.visible(k)}'.` };
+      }
+      if (f !== undefined) {
+        const group = c.groups.findIndex((group) => group.id === f);
+        return group >= 0 ? { kind: "group", group } : { kind: "unknown", text: `There is no finding '${words.visible(f)}'.` };
+      }
+      if (m !== undefined) {
+        const module = c.moduleOf(m);
+        return module >= 0 ? { kind: "module", module } : { kind: "unknown", text: `There is no ${c.noun} '${words.visible(m)}'.` };
+      }
+      if (path) {
+        const [from, to] = path.map((key) => c.nodeOf(key));
+        return from >= 0 && to >= 0 ? { kind: "path", from, to }
+          : { kind: "unknown", text: `Nothing has the key '${words.visible(path[from < 0 ? 0 : 1])}'.` };
+      }
+      if (cell) {
+        const [row, column] = cell.map((name) => c.moduleOf(name));
+        if (row >= 0 && column >= 0) return { kind: "cell", row, column };
+      }
+      return { kind: "none" };
+    }
+
+    // MARK: Showing
+
+    /** Shows what the address says. */
+    show() {
+      this.address = page.address.parse(location.hash);
+      const choice = Math.max(0, Math.min(this.report.choices.length, Number(this.address.c ?? 1) || 1) - 1);
+      if (choice !== this.choice || !this.isShown) this.choose(choice);
+      this.isShown = true;
+      const name = this.view;
+      let view = this.views.get(name);
+      const main = element("main");
+      if (!view) {
+        view = page.views.find((/** @type {any} */ view) => view.name === name).make(this);
+        this.views.set(name, /** @type {any} */ (view));
+      }
+      if (main.firstElementChild !== view?.root) main.replaceChildren(/** @type {any} */ (view).root);
+      for (const tab of document.querySelectorAll(".tabs a")) {
+        const isCurrent = tab.getAttribute("data-view") === name;
+        if (!isCurrent) tab.removeAttribute("aria-current");
+        else if (!tab.hasAttribute("aria-current")) {
+          tab.setAttribute("aria-current", "page");
+          tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+        }
+        tab.setAttribute("href", this.link({ ...page.address.selection(this.address), v: /** @type {string} */ (tab.getAttribute("data-view")) }));
+      }
+      view?.show();
+      page.inspector(this);
+      const title = page.views.find((/** @type {any} */ view) => view.name === name).title;
+      document.title = [this.address.k ?? this.address.m ?? this.address.f, title, this.c.name].filter(Boolean)
+        .map((part) => words.short(words.visible(part), 80)).join(" · ");
+    }
+
+    /** Shows another container or environment. @param {number} choice */
+    choose(choice) {
+      this.choice = choice;
+      this.c = this.report.container(choice);
+      this.views.clear();
+      const { c } = this;
+      // The first letter that somebody types need not wait for the index.
+      setTimeout(() => page.matches(c, ""), 100);
+      fill(element("title"), page.dom.named(c.name, 60));
+      fill(element("facts"), [words.counted(c.bindings, "binding"), words.counted(c.dependencies, "dependency", "dependencies"),
+        c.environment && words.visible(c.environment)].filter(Boolean).join(" · "));
+      const select = element("choice");
+      select.hidden = this.report.choices.length < 2;
+      select.value = String(choice);
+      fill(document.querySelector(".tabs"), page.views.filter((/** @type {any} */ view) => view.isFor(c))
+        .map((/** @type {any} */ view) => el("a", { "data-view": view.name, href: "#" }, view.title,
+          view.count(c) > 0 && [" ", el("span.count", null, words.number(view.count(c)))])));
+    }
+
+    /** Opens another report in this page. @param {any} report */
+    open(report) {
+      this.report = report;
+      this.choice = -1;
+      this.isShown = false;
+      document.getElementById("static")?.remove();
+      this.fillChoices();
+      history.pushState(null, "", "#");
+      this.show();
+    }
+
+    fillChoices() {
+      fill(element("choice"), this.report.choices.map((/** @type {any} */ choice, /** @type {number} */ position) =>
+        el("option", { value: position }, words.visible([choice.name, choice.environment].filter(Boolean).join(" · ")))));
+    }
+
+    /** Tells something at the foot of the page. @param {string} text */
+    notify(text) {
+      const notice = element("notice");
+      fill(notice, text);
+      clearTimeout(this.notice);
+      this.notice = setTimeout(() => fill(notice), 9000);
+    }
+  }
+
+  // MARK: Beginning
+
+  /** @param {App} app */
+  function prepare(app) {
+    document.documentElement.classList.add("live");
+    document.body.append(page.pictures.heads());
+    app.fillChoices();
+    element("choice").addEventListener("change", () => {
+      location.hash = page.address.format({ ...app.address, c: String(Number(element("choice").value) + 1) });
+    });
+    const search = page.picker({
+      container: () => app.c, label: "Search keys, modules and findings", placeholder: "Search", isWhole: true,
+      pickKey: (/** @type {string} */ key) => app.go({ k: key }), pickAll: (/** @type {string} */ q) => app.go({ v: "table", q }),
+      go: (/** @type {Address} */ address) => app.go(address),
+    });
+    element("search").append(search.root);
+    prepareTheme();
+    fill(element("help"), icon("help")).addEventListener("click", () => page.keyboard.toggle(app));
+    fill(element("open"), icon("open"));
+    page.open(app);
+    page.keyboard.listen(app, search.input);
+    addEventListener("hashchange", () => app.show());
+    element("app").hidden = false;
+    app.show();
+  }
+
+  /** The switch between the system's colours and the other ones. */
+  function prepareTheme() {
+    const button = element("theme"), root = document.documentElement;
+    const isDark = matchMedia("(prefers-color-scheme: dark)");
+    const label = () => button.setAttribute("aria-label", `${shown() === "dark" ? "Light" : "Dark"} colours`);
+    const shown = () => root.dataset.theme ?? (isDark.matches ? "dark" : "light");
+    fill(button, icon("theme")).addEventListener("click", () => {
+      root.dataset.theme = shown() === "dark" ? "light" : "dark";
+      label();
+    });
+    isDark.addEventListener("change", label);
+    label();
+  }
+
+  /** Reads the data in the page, and shows it. */
+  function begin() {
+    const text = element("data")?.textContent;
+    const found = text ? page.data.read(text) : { kind: "unknown" };
+    if (found.kind !== "report") return;
+    const app = new App(found.report);
+    page.app = app;
+    prepare(app);
+  }
+
+  page.begin = begin;
+  if (typeof document !== "undefined") begin();
+})(globalThis.swiftDI ??= {});

@@ -1,0 +1,63 @@
+// The keys of the page, and the sheet that lists them.
+(function (page) {
+  "use strict";
+
+  const { el, fill, icon } = page.dom;
+
+  /** @type {[string, string][]} */
+  const KEYS = [
+    ["/", "Search"], ["1 – 6", "Open a view"], ["j, k", "Next, previous finding or link of the view"], ["Enter", "Open what has the focus"],
+    ["[, ]", "Explore: one step of users more, less"], ["{, }", "Explore: one step of uses more, less"], ["e", "Explore the selected binding"],
+    ["i", "Go to the details"], ["Backspace", "Back"], ["Escape", "Clear the selection"], ["t", "Light or dark"], ["o", "Open another report"], ["?", "This list"],
+  ];
+
+  /** Shows or hides the list. @param {any} app */
+  function toggle(app) {
+    const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("keys"));
+    if (sheet.open) return sheet.close();
+    const close = el("button.tool", { type: "button", "aria-label": "Close", click: () => sheet.close() }, icon("close"));
+    fill(sheet, el("header", null, el("h2", { id: "keys-title" }, "Keys"), close),
+      el("dl", null, KEYS.map(([keys, what]) => [el("dt", null, keys.split(", ").map((key, index) => [index > 0 && " ", el("kbd", null, key)])), el("dd", null, what)])));
+    sheet.showModal();
+    void app;
+  }
+
+  /** Moves the focus to the next or the previous link of the view. @param {number} step */
+  function move(step) {
+    const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+    const links = /** @type {HTMLElement[]} */ (Array.from(main.querySelectorAll("article.finding h2 a, .card[href], .path a, .rows a, tbody th a, a.map-card, a.cell, .row-head a")))
+      .filter((link) => link.offsetParent !== null);
+    const at = links.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const next = links[at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.max(0, Math.min(links.length - 1, at + step))];
+    next?.focus();
+    next?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {any} app @param {HTMLElement} search */
+  function listen(app, search) {
+    const click = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id)).click();
+    const more = (/** @type {"up" | "down"} */ name, /** @type {number} */ by) => {
+      if (app.view === "explore") page.explore.step(app, name, page.explore.stepsOf(app.address[name]) + by);
+    };
+    /** @type {Record<string, () => void>} */
+    const actions = {
+      "/": () => search.focus(), "?": () => toggle(app), j: () => move(1), k: () => move(-1), t: () => click("theme"), o: () => click("open"),
+      "[": () => more("up", 1), "]": () => more("up", -1), "}": () => more("down", 1), "{": () => more("down", -1),
+      e: () => { if (app.selection.kind === "node") app.go(app.select(app.selection.node)); },
+      i: () => /** @type {HTMLElement | null} */ (document.querySelector("#inspector .sheet a, #inspector .sheet button"))?.focus(),
+      Backspace: () => history.back(),
+      Escape: () => { if (app.selection.kind !== "none") app.go({ v: app.view }); },
+    };
+    addEventListener("keydown", (event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target.matches("input, select, textarea, dialog *")) return;
+      const view = page.views.find((/** @type {any} */ view) => view.key === event.key && view.isFor(app.c));
+      const action = view ? () => app.go({ ...page.address.selection(app.address), v: view.name }) : actions[event.key];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    });
+  }
+
+  page.keyboard = { toggle, listen };
+})(globalThis.swiftDI ??= {});

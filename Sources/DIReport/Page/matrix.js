@@ -1,0 +1,234 @@
+// The view of the modules as a matrix: a row needs its columns. Only what is seen is drawn.
+(function (page) {
+  "use strict";
+
+  const { words } = page;
+  const { el, fill, named, changeSign, icon, dot } = page.dom;
+
+  /** @typedef {import("./data.js").Container} Container */
+  /** @typedef {{module: number, node: number}} Row a module, or one of its bindings */
+
+  const CELL = 30, HEAD = 128;
+
+  /** The nodes to which a dependency leads: through a collection, its elements. @param {Container} c @param {number} edge */
+  function endsOf(c, edge) {
+    const target = c.target[edge];
+    return c.isJunction(target) ? Array.from(c.target.subarray(c.first[target], c.first[target + 1])) : [target];
+  }
+
+  /** The dependencies of one module on another. @param {Container} c @param {number} row @param {number} column */
+  function edgesBetween(c, row, column) {
+    const found = [];
+    for (const node of c.bindingsOf(row)) {
+      for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) {
+        const to = endsOf(c, edge).find((end) => c.module[end] === column);
+        if (to !== undefined) found.push({ edge, to });
+      }
+    }
+    return found;
+  }
+
+  /** How many dependencies a binding has on each module. @param {Container} c @param {number} node */
+  function needsOf(c, node) {
+    /** @type {Map<number, number>} */
+    const counts = new Map();
+    for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) {
+      if (c.isDead(edge)) continue;
+      for (const module of new Set(endsOf(c, edge).map((end) => c.module[end]))) {
+        if (module >= 0) counts.set(module, (counts.get(module) ?? 0) + 1);
+      }
+    }
+    return counts;
+  }
+
+  /** How dark a cell is, from 1 to 5. @param {number} count */
+  function shade(count) {
+    return count < 3 ? count : count < 5 ? 3 : count < 10 ? 4 : 5;
+  }
+
+  /** @param {any} app */
+  function make(app) {
+    const { c } = app;
+    const count = c.modules.length;
+    const side = () => (root.clientWidth < 600 ? 130 : 216);
+    /** @type {Set<number>} */
+    const opened = new Set();
+    /** @type {Row[]} */
+    let rows = [];
+    let cursor = { row: 0, column: Math.min(1, count - 1) };
+    const readout = el("p.readout");
+    const across = el("div.band"), down = el("div.band");
+    const grid = el("div.grid", { role: "grid", "aria-label": `Which ${c.noun} needs which`, "aria-colcount": count + 1, keydown, mousemove: (/** @type {MouseEvent} */ event) => point(at(event)), mouseleave: () => point(null) });
+    const scroller = el("div.scroller", { scroll: draw, tabindex: -1 }, grid);
+    const root = el("section.view.matrix-view", { "aria-label": "Matrix" }, el("div.filter", null, readout), scroller);
+    new ResizeObserver(draw).observe(scroller);
+
+    function show() {
+      rows = c.modules.flatMap((_, module) => [{ module, node: -1 }, ...(opened.has(module) ? c.bindingsOf(module).map((node) => ({ module, node })) : [])]);
+      grid.setAttribute("aria-rowcount", String(rows.length + 1));
+      point(null);
+      draw();
+    }
+
+    /** @param {MouseEvent} event */
+    function at(event) {
+      const box = grid.getBoundingClientRect();
+      const row = Math.floor((event.clientY - box.top - HEAD) / CELL), column = Math.floor((event.clientX - box.left - side()) / CELL);
+      const isInside = event.clientY - scroller.getBoundingClientRect().top > HEAD && event.clientX - scroller.getBoundingClientRect().left > side();
+      return isInside && rows[row] && column >= 0 && column < count ? { row, column } : null;
+    }
+
+    /** Shows the cross-hair and both names. @param {{row: number, column: number} | null} place */
+    function point(place) {
+      across.hidden = down.hidden = place === null;
+      for (const head of grid.querySelectorAll(".pointed")) head.classList.remove("pointed");
+      if (!place) {
+        const { selection } = app;
+        fill(readout, selection.kind === "cell" ? pairWords(rows.find((row) => row.module === selection.row) ?? rows[0], selection.column)
+          : el("span.muted", null, `A row needs its columns; darker is more. Below the diagonal a ${c.noun} needs one that stands above it.`));
+        return;
+      }
+      across.style.transform = `translate(0, ${HEAD + place.row * CELL}px)`;
+      down.style.transform = `translate(${side() + place.column * CELL}px, 0)`;
+      grid.querySelector(`[role="columnheader"][data-column="${place.column}"]`)?.classList.add("pointed");
+      grid.querySelector(`[role="row"][data-row="${place.row}"] [role="rowheader"]`)?.classList.add("pointed");
+      fill(readout, pairWords(rows[place.row], place.column));
+    }
+
+    /** @param {Row} row @param {number} column */
+    function pairWords(row, column) {
+      const amount = needs(row).get(column) ?? 0;
+      return [el("b", null, named(row.node >= 0 ? c.key(row.node) : c.modules[row.module].name, 60)), " → ", el("b", null, named(c.modules[column].name, 60)),
+        el("span.muted", null, ` ${amount === 0 ? "none" : words.counted(amount, "dependency", "dependencies")}`)];
+    }
+
+    /** @param {Row} row */
+    function needs(row) {
+      return row.node >= 0 ? needsOf(c, row.node) : c.needs[row.module];
+    }
+
+    /** Draws the rows and columns that are seen. */
+    function draw() {
+      if (rows.length === 0) return;
+      const width = side();
+      grid.style.width = `${width + count * CELL + 24}px`;
+      grid.style.height = `${HEAD + rows.length * CELL + 8}px`;
+      const hadFocus = grid.contains(document.activeElement);
+      const firstRow = Math.max(0, Math.floor(scroller.scrollTop / CELL) - 4), lastRow = Math.min(rows.length, firstRow + Math.ceil(scroller.clientHeight / CELL) + 8);
+      const firstColumn = Math.max(0, Math.floor(scroller.scrollLeft / CELL) - 4), lastColumn = Math.min(count, firstColumn + Math.ceil(scroller.clientWidth / CELL) + 8);
+      const heads = [];
+      for (let column = firstColumn; column < lastColumn; column++) heads.push(columnHead(column, width));
+      const drawn = [];
+      for (let row = firstRow; row < lastRow; row++) drawn.push(rowOf(row, firstColumn, lastColumn, width));
+      across.style.width = `${width + count * CELL}px`;
+      across.style.height = `${CELL}px`;
+      down.style.width = `${CELL}px`;
+      down.style.height = `${HEAD + rows.length * CELL}px`;
+      fill(grid, el("div.heads", { role: "row", "aria-rowindex": 1 }, el("div.corner", { role: "columnheader", "aria-label": c.noun }), heads), blocks(width), drawn, across, down);
+      sized(/** @type {any} */ (grid.querySelector(".corner")), width, HEAD);
+      if (hadFocus) focusCursor();
+    }
+
+    /** @param {number} column @param {number} width */
+    function columnHead(column, width) {
+      const head = el("div.column-head", { role: "columnheader", "aria-colindex": column + 2, "data-column": column, title: words.visible(c.modules[column].name) },
+        el("span", null, named(c.modules[column].label ?? c.modules[column].name, 18)));
+      head.style.left = `${width + column * CELL}px`;
+      return head;
+    }
+
+    /** @param {HTMLElement} element @param {number} width @param {number} height */
+    function sized(element, width, height) {
+      element.style.width = `${width}px`;
+      element.style.height = `${height}px`;
+      return element;
+    }
+
+    /** The outlines of modules that need one another. @param {number} width */
+    function blocks(width) {
+      if (opened.size > 0) return null;
+      return c.blocks.map(([from, to]) => {
+        const block = sized(el("div.block", { "aria-hidden": "true" }), (to - from) * CELL, (to - from) * CELL);
+        block.style.left = `${width + from * CELL}px`;
+        block.style.top = `${HEAD + from * CELL}px`;
+        return block;
+      });
+    }
+
+    /** @param {number} index @param {number} first @param {number} last @param {number} width */
+    function rowOf(index, first, last, width) {
+      const row = rows[index], counts = needs(row);
+      const cells = [];
+      for (let column = first; column < last; column++) {
+        const amount = counts.get(column) ?? 0, isCursor = cursor.row === index && cursor.column === column;
+        if (amount > 0 || isCursor || (row.module === column && row.node < 0)) cells.push(cell(row, index, column, amount, isCursor, width));
+      }
+      const element = el(`div.row${row.node >= 0 ? ".of-binding" : ""}`, { role: "row", "aria-rowindex": index + 2, "data-row": index }, sized(rowHead(row), width, CELL), cells);
+      element.style.transform = `translate(0, ${HEAD + index * CELL}px)`;
+      return element;
+    }
+
+    /** @param {Row} row */
+    function rowHead(row) {
+      if (row.node >= 0) {
+        return el("div.row-head", { role: "rowheader" }, changeSign(c.change[row.node]), dot(c, row.node), el("a", { href: app.nodeLink(row.node) }, named(c.key(row.node), 60)));
+      }
+      const module = c.modules[row.module], isOpen = opened.has(row.module);
+      return el("div.row-head", { role: "rowheader" }, el("button.tool", { type: "button", "aria-expanded": String(isOpen), "aria-label": `Bindings of ${words.visible(module.name)}`, click: () => {
+        if (isOpen) opened.delete(row.module);
+        else opened.add(row.module);
+        show();
+        /** @type {HTMLElement | null} */ (grid.querySelector(`[role="row"][data-row="${rows.findIndex((one) => one.module === row.module)}"] button`))?.focus();
+      } }, icon("right")), el("a", { href: app.link(app.beside({ m: module.name })) }, named(module.label ?? module.name, 40)));
+    }
+
+    /** @param {Row} row @param {number} index @param {number} column @param {number} amount @param {boolean} isCursor @param {number} width */
+    function cell(row, index, column, amount, isCursor, width) {
+      const names = [c.modules[row.module].name, c.modules[column].name];
+      const who = words.visible(row.node >= 0 ? c.key(row.node) : names[0]);
+      const { selection } = app;
+      const isSelected = row.node < 0 && selection.kind === "cell" && selection.row === row.module && selection.column === column;
+      const isSelf = row.module === column;
+      const style = amount === 0 ? (isSelf ? ".self" : ".empty") : isSelf ? ".self" : column > row.module ? `.shade${shade(amount)}` : `.against.shade${shade(amount)}`;
+      const text = amount === 0 || (isSelf && row.node < 0) ? "" : amount > 999 ? "999+" : String(amount);
+      const element = el(`${amount > 0 ? "a" : "div"}.cell${style}${isSelected ? ".selected" : ""}`, {
+        role: "gridcell", "aria-colindex": column + 2, tabindex: isCursor ? 0 : -1, "aria-selected": isSelected ? "true" : undefined,
+        "aria-label": isSelf && row.node < 0 ? `${who} itself` : `${who} needs ${words.visible(names[1])}: ${amount === 0 ? "nothing" : amount}`,
+        href: amount > 0 ? app.link({ cell: names }) : undefined,
+        focus: () => {
+          cursor = { row: index, column };
+          point(cursor);
+        },
+      }, text);
+      element.style.left = `${width + column * CELL}px`;
+      return element;
+    }
+
+    function focusCursor() {
+      /** @type {HTMLElement | null} */ (grid.querySelector('[role="gridcell"][tabindex="0"]'))?.focus({ preventScroll: true });
+    }
+
+    /** @param {KeyboardEvent} event */
+    function keydown(event) {
+      const steps = /** @type {Record<string, [number, number]>} */ ({ ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1],
+        Home: [0, -count], End: [0, count], PageDown: [10, 0], PageUp: [-10, 0] });
+      const move = steps[event.key];
+      if (!move || event.altKey || event.ctrlKey || event.metaKey || !(/** @type {HTMLElement} */ (event.target).matches('[role="gridcell"]'))) return;
+      event.preventDefault();
+      cursor = { row: Math.max(0, Math.min(rows.length - 1, cursor.row + move[0])), column: Math.max(0, Math.min(count - 1, cursor.column + move[1])) };
+      const [top, left] = [cursor.row * CELL, cursor.column * CELL];
+      const height = scroller.clientHeight - HEAD - CELL, width = scroller.clientWidth - side() - CELL;
+      scroller.scrollTop = Math.min(top, Math.max(scroller.scrollTop, top - height));
+      scroller.scrollLeft = Math.min(left, Math.max(scroller.scrollLeft, left - width));
+      draw();
+      focusCursor();
+      point(cursor);
+    }
+
+    return { root, show };
+  }
+
+  page.views.push({ name: "matrix", title: "Matrix", key: "5", make, isFor: (/** @type {Container} */ c) => c.modules.length > 1, count: () => 0 });
+  page.edgesBetween = edgesBetween;
+  page.matrix = { edgesBetween, needsOf, shade };
+})(globalThis.swiftDI ??= {});

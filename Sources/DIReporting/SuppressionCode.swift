@@ -1,0 +1,42 @@
+package import DIAnalysis
+
+/// A way to silence a finding of a rule, as text to copy.
+package struct SuppressionCode: Sendable {
+  /// The place of the keys of a cycle, all of which an `ignore` must name.
+  package static let everyKey = #"["<every key of the cycle>"]"#
+
+  /// The language that it is written in.
+  package let notation: String
+  package let code: String
+  /// Where it belongs, such as "on the binding"; empty for the definition's Swift code.
+  package let place: String
+
+  /// The ways for one rule: in Swift, then in a definition.
+  package static func all(for rule: RuleDescription) -> [SuppressionCode] {
+    let id = rule.id
+    let swift = #"bindings.ignore("\#(id)", reason: "…")"#
+    let json = #""ignore": [{"rule": "\#(id)", "reason": "…"}]"#
+    if rule.category.isOfCycles {
+      return [
+        SuppressionCode(
+          notation: "Swift", code: #"bindings.ignore("\#(id)", keys: \#(everyKey), reason: "…")"#,
+          place: ""),
+        SuppressionCode(
+          notation: "JSON",
+          code: #""ignore": [{"rule": "\#(id)", "keys": \#(everyKey), "reason": "…"}]"#,
+          place: "in the definition"),
+      ]
+    }
+    guard rule.category != .besideBindings else {
+      return [
+        SuppressionCode(notation: "Swift", code: swift, place: ""),
+        SuppressionCode(notation: "JSON", code: json, place: "in the definition"),
+      ]
+    }
+    let onBinding = SuppressionCode(
+      notation: "Swift", code: #".ignoring("\#(id)", reason: "…")"#, place: "on the binding")
+    // A definition has no findings of compiled code.
+    guard id != "does-not-build" else { return [onBinding] }
+    return [onBinding, SuppressionCode(notation: "JSON", code: json, place: "in the binding")]
+  }
+}

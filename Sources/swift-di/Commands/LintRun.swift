@@ -1,0 +1,75 @@
+#if CommandLine
+  import DIAnalysis
+  import DIConfiguration
+  import DIDefinition
+  import DILoading
+  import DIReporting
+
+  /// Checks the definitions of a run as its options and the configuration prescribe.
+  struct LintRun {
+    let wanted: FindingOptions
+    let rules: RuleOptions
+    let workspace: Workspace
+
+    /// What the rules do, without a baseline.
+    func configuration() throws(CommandFailure) -> AnalyzerConfiguration {
+      var configuration = try rules.configuration(in: workspace)
+      configuration.ignoresSuppressions = wanted.noSuppressions
+      configuration.includesNotes = wanted.verbose || threshold == .note
+      if let most = wanted.maxFindings {
+        configuration.limit = most == 0 ? nil : ReportLimit(findings: most)
+      }
+      configuration.isBaselineStrict =
+        workspace.configuration.values.isBaselineStrict ?? false
+        && !rules.disables("stale-suppression")
+      return configuration
+    }
+
+    private var threshold: Configuration.Threshold {
+      wanted.failOn ?? workspace.configuration.values.failOn ?? .error
+    }
+
+    /// The option or setting that keeps findings from failing the run, for a run that none fails.
+    private var neverFailsBy: String {
+      guard wanted.failOn == nil, let path = workspace.configuration.path else {
+        return "--fail-on never"
+      }
+      return "failOn in \(path.visible)"
+    }
+
+    /// The findings in the definitions that could be read.
+    func report(
+      of loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration
+    ) -> LintReport {
+      Progress.during("checking") {
+        let limit = configuration.limit
+        var configuration = configuration
+        // Merging the findings of several environments requires all of them.
+        if loaded.areEnvironments { configuration.limit = nil }
+        let analyses = Analyzer(configuration).analyze(
+          loaded.documents, areEnvironments: loaded.areEnvironments)
+        var report = LintReport(
+          entries: entries(loaded.sources, analyses, limit), toolVersion: SwiftDIVersion.current,
+          failOn: threshold.severity)
+        report.unread = loaded.failure?.lines ?? []
+        report.neverFailsBy = neverFailsBy
+        return report
+      }
+    }
+
+    /// Creates an entry for each definition; all environments of compiled code share one entry.
+    private func entries(
+      _ sources: [DefinitionSource], _ analyses: [Analysis], _ limit: ReportLimit?
+    ) -> [LintReport.Entry] {
+      let variants = zip(sources, analyses).compactMap { source, analysis in
+        source.environment.map { LintReport.Variant(environment: $0, analysis: analysis) }
+      }
+      if let first = sources.first, variants.count == sources.count,
+        let entry = LintReport.Entry(input: first.name, variants: variants, limit: limit)
+      {
+        return [entry]
+      }
+      return zip(sources, analyses).map { LintReport.Entry(input: $0.name, analysis: $1) }
+    }
+  }
+#endif

@@ -1,0 +1,182 @@
+#if CommandLine
+  import ArgumentParser
+  import DIAnalysis
+  import DIConfiguration
+  import DIDefinition
+  import DIGraph
+  import DILoading
+  import DIPictures
+  import DIReading
+  import DIReport
+  import DIReporting
+
+  struct ReportCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "report", abstract: "Write one HTML page to explore a container.",
+      usage: "swift-di report [<options>] [<definition> ...]",
+      discussion: """
+        The page has the findings, each with a picture, all bindings to search and sort, what needs what, \
+        and maps of the modules. It is one file without network, and can be sent to somebody. Several \
+        inputs or environments are a choice at its top. The status is 0 once the page is written, \
+        whatever was found.
+
+        Examples:
+          swift-di report app.json -o report.html
+          swift-di report --product App -o report.html
+          swift-di report app.json --diff git:main:app.json -o report.html
+        """)
+
+    @Argument(
+      help: ArgumentHelp(
+        "Files, folders, quoted globs, or - for standard input.", valueName: "definition"),
+      completion: .file())
+    var definitions: [String] = []
+
+    @OptionGroup(title: "Page")
+    var page: PageOptions
+
+    @OptionGroup(title: "Findings")
+    var wanted: FindingOptions
+
+    @OptionGroup(title: "Baseline")
+    var known: BaselineOptions
+
+    @OptionGroup(title: "Compiled code")
+    var live: LiveOptions
+
+    @OptionGroup(title: "Rules")
+    var rules: RuleOptions
+
+    @OptionGroup(title: "Common", visibility: .detail)
+    var common: CommonOptions
+
+    func status() throws(CommandFailure) -> ExitStatus {
+      try wanted.check()
+      let workspace = try Workspace(common, definitions: definitions, live: live)
+      let target = OutputTarget(page.output)
+      if target == .standardOutput, Console.isTerminal(.output) {
+        throw CommandFailure("a page is not for a terminal: name a file with -o report.html")
+      }
+      let run = LintRun(wanted: wanted, rules: rules, workspace: workspace)
+      var configuration = try run.configuration()
+      let baseline = try known.chosen(in: workspace)
+      configuration.baseline = baseline?.baseline
+      let inputs = try workspace.inputs(of: "report", inOneEnvironment: nil)
+      if page.diff != nil, inputs.count != 1 {
+        throw inputs.tooMany(
+          for: "report", "with --diff compares", after: "--diff OLDER ", in: workspace)
+      }
+      Progress.allow(unless: wanted.quiet)
+      let older = try page.diff.map { version throws(CommandFailure) in
+        try workspace.version(version)
+      }
+      let sources = try inputs.sources(isQuiet: wanted.quiet)
+      let settings = [baseline?.path, workspace.configuration.path].compactMap(\.self)
+        .map(DefinitionSource.file)
+      try target.probe(inputs: sources + [older].compactMap(\.self) + settings)
+      let olderDocument = try older.map { source throws(CommandFailure) in
+        try workspace.load([source])[0]
+      }
+      let loaded = try workspace.loadReadable(sources)
+      let report = run.report(of: loaded, configuration)
+      var choices = try choices(of: report, target, in: workspace)
+      if let older, let olderDocument, let document = loaded.documents.first, !choices.isEmpty {
+        let known = report.entries[0].variants[0].analysis
+        choices[0].older = Progress.during("comparing") {
+          (older.name, comparison(from: olderDocument, to: document, known, configuration))
+        }
+      }
+      let html = ReportPage(report, choices)
+      try target.whileWriting { () throws(CommandFailure) in
+        try target.write { sink in html.write(to: sink) }
+      }
+      if !wanted.quiet {
+        target.noteWritten()
+        for line in Summary.lines(for: report) { Console.note(line) }
+      }
+      if let failure = loaded.failure { throw failure }
+      return .clean
+    }
+
+    /// What changed, as `diff` says it: without a baseline, and with all findings.
+    private func comparison(
+      from older: DefinitionDocument, to newer: DefinitionDocument, _ known: Analysis,
+      _ configuration: AnalyzerConfiguration
+    ) -> ContainerComparison {
+      let isComplete = configuration.baseline == nil && known.omitted.isEmpty
+      var configuration = configuration
+      configuration.limit = nil
+      configuration.baseline = nil
+      let analyzer = Analyzer(configuration)
+      return ContainerComparison(
+        from: analyzer.analyze(older), to: isComplete ? known : analyzer.analyze(newer))
+    }
+
+    private func choices(
+      of report: LintReport, _ target: OutputTarget, in workspace: Workspace
+    ) throws(CommandFailure) -> [ReportPage.Choice] {
+      let links = try workspace.links(to: target)
+      let grouping = workspace.configuration.values.groupBy?.grouping
+      return report.entries.flatMap { entry in
+        entry.variants.indices.map { variant in
+          let analysis = entry.variants[variant].analysis
+          let highlights = FindingHighlights(analysis)
+          var choice = ReportPage.Choice(entry, variant: variant)
+          choice.links = links
+          choice.grouping = grouping
+          choice.badges = highlights.badges
+          choice.arguments = arguments(for: entry, variant)
+          choice.picture = StaticPicture(
+            graph: analysis.graph, findings: highlights.all, links: links, grouping: grouping
+          ).drawn()
+          return choice
+        }
+      }
+    }
+
+    /// What follows the command to name the same input, without the folders of the machine.
+    private func arguments(for entry: LintReport.Entry, _ variant: Int) -> String {
+      var words: [String] = []
+      if live.isGiven {
+        let options = [
+          ("--package-path", live.packagePath), ("--product", live.product),
+          ("--library", live.library.first), ("--executable", live.executable.first),
+          ("--container", live.container),
+        ]
+        for (option, value) in options {
+          guard let value else { continue }
+          words += [option, ReportPage.shown(value)]
+        }
+      } else if !definitions.isEmpty {
+        words.append(ReportPage.shown(entry.input))
+      }
+      let environment = entry.variants[variant].environment
+      if !environment.isEmpty { words += ["--environment", environment] }
+      return words.map(\.asShellWord).joined(separator: " ")
+    }
+  }
+
+  /// The destination of a page, and the version that it compares with.
+  struct PageOptions: ParsableArguments {
+    @Option(
+      name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
+      completion: .file())
+    var output: String?
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "Mark what changed since this version, a file, -, or git:REV:PATH.", valueName: "older"),
+      completion: .file())
+    var diff: String?
+  }
+
+  extension String {
+    /// The text as one word of a shell's command line.
+    fileprivate var asShellWord: String {
+      let isPlain =
+        !isEmpty && utf8.allSatisfy { $0.isASCIILetterOrDigit || "-._/:@,+=".utf8.contains($0) }
+      return isPlain ? self : "'\(replacing("'", with: #"'\''"#))'"
+    }
+  }
+#endif

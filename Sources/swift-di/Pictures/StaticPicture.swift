@@ -1,0 +1,55 @@
+import DIAnalysis
+import DIDefinition
+import DIGraph
+import DIPictures
+
+/// The picture of a container in the static part of a report: a map of its modules if it has several,
+/// otherwise its bindings; a matrix or a summary where that cannot be drawn.
+struct StaticPicture {
+  /// The number of seconds that one layout may take.
+  private static let timeLimit = 10
+  private static let page = 1_000.0
+
+  let graph: DependencyGraph
+  let findings: [Highlight]
+  let links: SourceLinks?
+  let grouping: Grouping?
+
+  /// The picture as SVG; nil for a container without bindings.
+  func drawn() -> (svg: [UInt8], isMap: Bool)? {
+    guard graph.definition.bindingCount > 0 else { return nil }
+    var options = PictureOptions(links: links)
+    options.grouping = grouping
+    for levels in levels {
+      options.levels = levels
+      let picture = Picture(graph: graph, highlights: findings, options: options)
+      if let svg = drawn(picture) { return (svg, picture.level == .modules) }
+    }
+    return nil
+  }
+
+  /// The levels to try, those that need Graphviz first.
+  private var levels: [[Picture.Level]] {
+    let hasModules = grouping != nil || ModulePlacement(graph).modules.count > 1
+    return [
+      [hasModules ? .modules : .bindings, .matrix, .summary], [.matrix, .summary], [.summary],
+    ]
+  }
+
+  private func drawn(_ picture: Picture) -> [UInt8]? {
+    let place = LayoutPlace(
+      directions: picture.isLarge ? [picture.direction] : [.down, .across], page: Self.page,
+      isNarrowed: true
+    ) { dot, format throws(GraphvizError) in
+      try LayoutProcess.layOut(dot, as: format, seconds: Self.timeLimit)
+    }
+    do throws(GraphvizError) {
+      return try Progress.during("drawing") { () throws(GraphvizError) in
+        try GraphvizRenderer().render(picture, as: .svg, theme: .automatic, in: place).bytes
+      }
+    } catch {
+      // The next level needs less.
+      return nil
+    }
+  }
+}

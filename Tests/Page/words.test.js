@@ -1,0 +1,63 @@
+"use strict";
+const test = require("node:test");
+const assert = require("node:assert/strict");
+const { page, containerOf } = require("./page.js");
+const { words } = page;
+
+test("what cannot be seen is escaped", () => {
+  assert.equal(words.visible("a\u202Eb\u0000\n\u200Bc"), "a\\u{202E}b\\0\\n\\u{200B}c");
+  assert.equal(words.visible("👩‍👩‍👧 é 中"), "👩‍👩‍👧 é 中");
+  assert.equal(words.visible("\uD800x"), "\\u{D800}x");
+});
+
+test("a long name is cut in the middle", () => {
+  assert.equal(words.short("abcdefghij", 10), "abcdefghij");
+  assert.equal(words.short("abcdefghijk", 10), "abcdef…ijk");
+  assert.ok(words.short("x".repeat(10000), 40).length <= 40);
+});
+
+test("the causes of an answer are those that why names", () => {
+  const c = containerOf("A: B\nB:", { containers: [{ name: "" }, { name: "Session", parent: 0 }], nodes: { definition: [0, 9] } });
+  const causes = (rows, more = {}) => words.causes(c, { container: 1, steps: [{ node: 0 }], others: [], returnsTo: -1, ...more, causes: rows });
+  const one = (code, value = -1, by = -1) => ({ code, value, by });
+  assert.deepEqual(causes([one(0)]), ["nothing else is bound under this key"]);
+  assert.deepEqual(causes([one(0)], { others: [{ reason: 4 }] }), ["only contributions are bound beside it"]);
+  assert.deepEqual(causes([one(0)], { others: [{ reason: 2 }] }), ["no other binding can be seen from container 'Session'"]);
+  assert.deepEqual(causes([one(1, 1), one(1, 2)]),
+    ["an override replaces the binding registered before it", "an override replaces 2 bindings registered before it"]);
+  assert.deepEqual(causes([one(2, 1, 1), one(2, 3, 0)]),
+    ["the decorator at test.json:9 is outermost", "the last of 3 decorators is outermost"]);
+  assert.deepEqual(causes([one(4, 1)]), ["what it wraps is an alias of 'B'"]);
+  assert.deepEqual(causes([one(5, 1), one(6, 0)]),
+    ["container 'Session' is nearer than others that bind it", "container 'Session' does not bind it, and the root container around it does"]);
+  assert.deepEqual(causes([one(7, 2), one(8, 0), one(8, 2)]),
+    ["it is the first of 2 bindings in one container", "nothing contributes to it", "it has 2 contributions"]);
+  assert.deepEqual(causes([one(9), one(9, 1), one(10)]),
+    ["'externals' names it", "'externals' has the pattern 'B'", "no visible binding has this key"]);
+});
+
+test("a command is quoted for a shell", () => {
+  const c = containerOf("A:");
+  assert.equal(words.command(c, "why", ["Engine"]), "swift-di why Engine test.json");
+  assert.equal(words.command(c, "why", ["any Store"]), "swift-di why 'any Store' test.json");
+  assert.equal(words.command(c, "tree", ["it's", "-q"], "--invert"), "swift-di tree 'it'\\''s' '-q' --invert test.json");
+  assert.equal(words.command(c, "why", ["$(rm)\n"]), "swift-di why '$(rm)\\n' test.json");
+});
+
+test("a spreadsheet calculates nothing that is copied into it", () => {
+  assert.equal(words.tsv([["key", "users"], ["=1+1", 3], ["a\tb", -1]]), "key\tusers\n'=1+1\t3\na\\tb\t-1\n");
+});
+
+test("a place has a link only to a web page", () => {
+  const linked = (address) => containerOf("A:", { link: { address, fragment: "L{line}", paths: { 0: "a%20b.swift" } } });
+  const c = linked("https://example.org/{file}");
+  assert.equal(words.href(c, "A", 7), "https://example.org/a%20b.swift#L7");
+  assert.equal(words.href(c, "other.swift", 0), "https://example.org/other.swift");
+  assert.equal(words.href(linked("javascript:alert(1)//{file}"), "A", 1), undefined);
+  assert.equal(words.href(containerOf("A:"), "A", 1), undefined);
+});
+
+test("a request is described by its kind and what is special about it", () => {
+  const c = containerOf("A: B B B", { edges: { count: [3, 0], target: [1, 1, 1], kind: [0, 2, 4], class: 0, flags: [0, 1, 8], name: -1 } });
+  assert.deepEqual([0, 1, 2].map((edge) => words.request(c, edge)), ["instance", "optional provider", "collection of providers"]);
+});
