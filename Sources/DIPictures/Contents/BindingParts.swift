@@ -5,7 +5,7 @@ import DIGraph
 /// The picture in full detail: a box for each binding and for each key without one.
 struct BindingParts {
   let graph: DependencyGraph
-  private let placement: ModulePlacement
+  private let groups: BindingGroups
   private let marks: Marks
   private let options: PictureOptions
   private let focus: PictureFocus?
@@ -25,11 +25,11 @@ struct BindingParts {
   let dependencyCount: Int
 
   init(
-    _ graph: DependencyGraph, _ placement: ModulePlacement, _ marks: Marks,
+    _ graph: DependencyGraph, _ groups: BindingGroups, _ marks: Marks,
     _ options: PictureOptions, _ focus: PictureFocus?
   ) {
     self.graph = graph
-    self.placement = placement
+    self.groups = groups
     self.marks = marks
     self.options = options
     self.focus = focus
@@ -63,7 +63,7 @@ struct BindingParts {
       marks.highlights.flatMap(\.edges) + (options.changes?.edges.keys.map(\.self) ?? [])
     let touched = Set(touchedEdges.map(graph.target(of:)))
     folded = FoldedBindings(
-      graph, isDrawn: isDrawn, merged.arrows, placement.moduleOfNode,
+      graph, isDrawn: isDrawn, merged.arrows, groups.placement.moduleOfNode,
       isPlain: { node in
         !roots.contains(node) && !touched.contains(node)
           && !(focus?.emphasized.contains(node) ?? false)
@@ -130,9 +130,9 @@ struct BindingParts {
     var words = NodeWords(graph, options, inDegrees: wholeInDegrees, isDrawn: isDrawn, focus)
     var identifiers = UniqueNames()
     var parts = PictureParts()
-    var moduleNames = ShownNames.modules(placement.modules)
+    var moduleNames = ShownNames.modules(groups.placement.modules)
     let frames = Frames(
-      graph, placement, &moduleNames,
+      graph, groups, &moduleNames,
       nodes: isDrawn.indices.lazy.filter { isDrawn[$0] },
       &identifiers)
     parts.clusters = frames.clusters
@@ -147,11 +147,11 @@ struct BindingParts {
     for node in 0..<graph.nodeCount where isDrawn[node] {
       let mark = marks.mark(ofNode: node)
       let id = identifiers.takeIdentifier("b_", graph.name(of: node))
-      let module = placement.moduleOfNode[node]
+      let module = groups.placement.moduleOfNode[node]
+      let frame = frames.frame(of: node, module: module)
       let box = words.node(
         node, name: names[node], id: id, mark: mark, badges: badges(node),
-        cluster: frames.frame(of: node, module: module),
-        moduleName: module.map { placement.modules[$0] })
+        cluster: frame, moduleName: groups.grouping == .module ? name(ofGroup: module) : nil)
       parts.nodes.append(folded.members[node].map { foldedBox(box, $0, words) } ?? box)
     }
     parts.edges = merged.arrows.enumerated().map { index, arrow in
@@ -162,6 +162,8 @@ struct BindingParts {
     parts.badges = marks.badges(pins.ofTitle)
     return parts
   }
+
+  private func name(ofGroup group: Int?) -> String? { group.map { groups.placement.modules[$0] } }
 
   /// For each node the position of its box; -1 if it has none of its own.
   private var positions: [Int] {
@@ -199,8 +201,8 @@ struct BindingParts {
     _ arrow: MergedEdges.Arrow, _ positions: [Int], _ badges: [String]
   ) -> Picture.Edge {
     let mark = marks.mark(ofEdges: arrow.edges)
-    let from = placement.moduleOfNode[arrow.source]
-    let to = placement.moduleOfNode[arrow.target]
+    let from = groups.placement.moduleOfNode[arrow.source]
+    let to = groups.placement.moduleOfNode[arrow.target]
     var edge = Picture.Edge(
       id: options.hasWords ? "d_\(arrow.edges[0])" : "", source: positions[arrow.source],
       target: positions[arrow.target], kind: arrow.kind, edgeClass: arrow.edgeClass,

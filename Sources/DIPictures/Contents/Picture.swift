@@ -150,7 +150,7 @@ private final class PictureLevels {
   private let graph: DependencyGraph
   private let focus: PictureFocus?
   private let options: PictureOptions
-  private let frames: ModulePlacement
+  private let frames: BindingGroups
 
   init(
     _ graph: DependencyGraph, _ focus: PictureFocus?, _ highlights: [Highlight],
@@ -159,11 +159,7 @@ private final class PictureLevels {
     (self.graph, self.focus, self.options) = (graph, focus, options)
     let isIncluded = focus?.selection.isSelected
     marks = Marks(highlights, graph, focus?.selection)
-    // A small picture without modules has frames only on request.
-    frames =
-      options.grouping == nil
-      ? ModulePlacement(graph, where: isIncluded)
-      : BindingGroups(graph, by: options.grouping, isIncluded).placement
+    frames = BindingGroups(framing: graph, by: options.grouping, isIncluded)
     bindings = BindingParts(graph, frames, marks, options, focus)
   }
 
@@ -184,12 +180,12 @@ private final class PictureLevels {
 
   /// The words for one group and for several.
   func noun(at level: Picture.Level) -> (one: String, many: String) {
-    let grouping = level == .bindings ? options.grouping ?? .module : groups.grouping
+    let grouping = level == .bindings ? frames.grouping : groups.grouping
     return (grouping.noun, grouping.plural)
   }
 
   func groupCount(at level: Picture.Level) -> Int {
-    level == .bindings ? frames.modules.count : groups.placement.modules.count
+    level == .bindings ? frames.placement.modules.count : groups.placement.modules.count
   }
 }
 

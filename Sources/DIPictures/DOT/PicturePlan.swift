@@ -201,7 +201,7 @@ struct PicturePlan {
 
   private func look(of cluster: Picture.Cluster) -> [DOTAttribute] {
     switch cluster.kind {
-    case .module:
+    case .group:
       let look = [DOTAttribute("class", "module"), DOTAttribute("style", "rounded,filled")]
       if cluster.parent == nil { return look }
       // A frame inherits the colours of the panel around it.
