@@ -29,7 +29,8 @@ struct NodeWords {
     self.shortName = shortName
     let drawn = options.hasWords ? isDrawn.indices.filter { isDrawn[$0] } : []
     labels = ShownNames(
-      drawn.map { Self.subject(of: $0, graph) }, limit: ShortName.limit, short: { shortName($0) })
+      drawn.map { Self.subject(of: $0, graph) }, limit: ShortName.limit,
+      modules: shortName.modules, short: { shortName($0) })
     isRoot = Set(graph.rootNodes)
     isReached =
       graph.rootNodes.isEmpty
@@ -87,6 +88,9 @@ struct NodeWords {
   func listedName(of node: Int) -> String {
     Self.contribution(at: node, graph) ?? graph.name(of: node)
   }
+
+  /// The type of a node's key as a box would show it.
+  func shownType(of node: Int) -> String { labels.preferred(Self.type(of: graph.name(of: node))) }
 
   func status(of node: Int) -> NodeStatus {
     let isReplaced = graph.isBinding(node) && !graph.isEffective(node)
