@@ -13,6 +13,7 @@ struct BindingParts {
   private var isDrawn: [Bool]
   private var merged: MergedEdges
   private var folded = FoldedBindings()
+  private var missing = MissingKeys()
   /// The number of arrows to each node in the whole graph.
   private let wholeInDegrees: [Int]
   /// The number of arrows to a node from which on they do not count as readable detail.
@@ -50,6 +51,11 @@ struct BindingParts {
       dependencyCount = graph.definition.dependencyCount
     }
     hubThreshold = DIPictures.hubThreshold(nodeCount: bindingCount)
+    if options.hasWords {
+      missing = MissingKeys(
+        graph, isDrawn: isDrawn, merged.arrows, emphasized: focus?.emphasized ?? [])
+      merged.removeArrows { [missing] in missing.counts[$0.target] != nil }
+    }
     if options.detail == .automatic { fold() }
     let boxCount = isDrawn.count { $0 }
     faintThreshold = max(
@@ -74,7 +80,9 @@ struct BindingParts {
       })
     guard !folded.members.isEmpty else { return }
     for node in folded.boxOf.keys { isDrawn[node] = false }
-    merged.remove(folded)
+    merged.removeArrows { [folded] in
+      folded.boxOf[$0.source] != nil || folded.boxOf[$0.target] != nil
+    }
   }
 
   /// The sources and targets of a box's arrows.
@@ -127,7 +135,8 @@ struct BindingParts {
 
   /// All boxes and arrows with their texts.
   func finished() -> PictureParts {
-    var words = NodeWords(graph, options, inDegrees: wholeInDegrees, isDrawn: isDrawn, focus)
+    var words = NodeWords(
+      graph, options, inDegrees: wholeInDegrees, isDrawn: isDrawn, missing, focus)
     var identifiers = UniqueNames()
     var parts = PictureParts()
     var moduleNames = ShownNames.modules(groups.placement.modules)
@@ -159,6 +168,7 @@ struct BindingParts {
         arrow, positions,
         marks.highlights.isEmpty ? [] : marks.badges(pins.ofArrow[index]))
     }
+    parts.edges += linesElsewhere(positions)
     parts.badges = marks.badges(pins.ofTitle)
     return parts
   }
@@ -214,6 +224,20 @@ struct BindingParts {
     return edge
   }
 
+  /// The lines from keys that are not bound here to their bindings in other containers.
+  private func linesElsewhere(_ positions: [Int]) -> [Picture.Edge] {
+    missing.elsewhere.keys.sorted().flatMap { node in
+      (missing.elsewhere[node] ?? []).filter { positions[$0] >= 0 }.map { row in
+        let words = "\(graph.name(of: node)) is bound in another container"
+        return Picture.Edge(
+          id: "x_\(node)_\(row)", source: positions[node], target: positions[row],
+          kind: .elsewhere, edgeClass: .deferred, isOptional: false, isHub: false,
+          crossesModules: true, isMutual: false, count: 1, mark: nil, badges: [],
+          tooltip: [words], findings: [])
+      }
+    }
+  }
+
   private func tooltip(of arrow: MergedEdges.Arrow) -> [String] {
     var facts = [arrow.kind.word]
     switch (arrow.kind, arrow.edgeClass) {
@@ -236,6 +260,7 @@ extension Picture.Edge.Kind {
     switch self {
     case .dependency(let kind): kind.word
     case .member: "member"
+    case .elsewhere: "elsewhere"
     case .modules: "modules"
     }
   }

@@ -16,7 +16,7 @@ extension NodeWords {
     }
     if status.isUnreachable { facts.append("unreachable") }
     if status.isReplaced { facts.append("replaced") }
-    return (name.map { [$0] } ?? []) + facts.map { cutInTheMiddle($0, to: ShortName.limit) }
+    return (name.map { [$0] } ?? []) + facts.map { cutInTheMiddle($0, to: ShortName.longest) }
   }
 
   /// The facts that all bindings of one kind share, without their names.
@@ -35,7 +35,7 @@ extension NodeWords {
     case .alias: ["alias"]
     case .collection(let count): ["collection of \(count)"]
     case .ambiguous(let count): ["bound \(count) times"]
-    case .missing: ["not bound"]
+    case .missing: missing.facts(of: node, graph)
     case .absent: ["optional, not bound"]
     case .module, .folded: []
     }

@@ -12,6 +12,7 @@ struct NodeWords {
   /// Nil without roots, when nothing counts as unreachable.
   private let isReached: [Bool]?
   private let focus: PictureFocus?
+  let missing: MissingKeys
   private var memberCounts: [Int: Int] = [:]
   private var labels: ShownNames
   /// The keys that have been shown, by the label and the name on their boxes.
@@ -19,9 +20,10 @@ struct NodeWords {
 
   init(
     _ graph: DependencyGraph, _ options: PictureOptions, inDegrees: [Int], isDrawn: [Bool],
-    _ focus: PictureFocus? = nil
+    _ missing: MissingKeys, _ focus: PictureFocus? = nil
   ) {
     self.graph = graph
+    self.missing = missing
     self.focus = focus
     self.options = options
     self.inDegrees = inDegrees
@@ -226,7 +228,7 @@ struct NodeWords {
     case .alias: parts = ["alias"]
     case .collection(let count): parts = ["collection of \(count)"]
     case .ambiguous(let count): parts = ["bound \(count) times"]
-    case .missing: parts = ["not bound"]
+    case .missing: parts = missing.facts(of: node, graph)
     case .absent: parts = ["optional, not bound"]
     case .external: parts = ["supplied at run time", "scope \(scopeWord(of: node))"]
     case .module, .folded: break

@@ -166,6 +166,8 @@ extension Picture {
       case member
       /// Dependencies between two modules.
       case modules
+      /// From a key that is not bound to its binding in another container.
+      case elsewhere
     }
 
     /// Unique among the picture's identifiers: ASCII letters, digits and `_` only.

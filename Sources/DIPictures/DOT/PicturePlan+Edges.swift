@@ -58,6 +58,8 @@ extension PicturePlan {
       attributes = [DOTAttribute("dir", "both"), DOTAttribute("arrowtail", "odiamond")]
     case .dependency(.alias): head = "onormal"
     case .member: attributes = [DOTAttribute("dir", "none")]
+    case .elsewhere:
+      attributes = [DOTAttribute("style", "dotted"), DOTAttribute("dir", "none")]
     }
     if edge.isOptional { head = "odot" + head }
     if head != "normal" { attributes.append(DOTAttribute("arrowhead", head)) }
@@ -98,6 +100,7 @@ extension PicturePlan {
     case .dependency(.instance), .dependency(.property), .dependency(.provider),
       .dependency(.collection), .dependency(.alias), .modules:
       return []
+    case .elsewhere: return line(palette.red, "1.5")
     }
   }
 

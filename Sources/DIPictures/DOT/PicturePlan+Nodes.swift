@@ -26,7 +26,7 @@ extension PicturePlan {
     }
     if let link = node.link { attributes.append(DOTAttribute("URL", Escaping.address(link))) }
     return Node(
-      name: Escaping.name(node.name), cluster: hasFrames ? node.cluster : nil,
+      name: Escaping.name(node.name), cluster: frame(of: node),
       attributes: attributes)
   }
 

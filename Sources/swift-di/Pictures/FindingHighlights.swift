@@ -107,9 +107,17 @@ struct FindingHighlights {
     guard let rule = group.first?.rule, Rules.category(of: rule) == .unreachable else {
       return "\(text(of: group)), and \(others) more"
     }
-    let keys = bundle.joined().flatMap { $0.keys.prefix(1) }
+    let keys = bundle.joined().compactMap(name)
     return "nothing reaches \(keys.count) bindings: "
       + listed(keys.map { "'\($0)'" }, upTo: 3)
+  }
+
+  /// The key of a finding, or what tells a contribution from the others under its key.
+  private func name(of finding: Finding) -> String? {
+    guard case .binding(let row) = finding.place else { return finding.keys.first }
+    let binding = analysis.graph.definition.bindings[row]
+    let own = binding.contributes ? binding.type ?? binding.id ?? binding.mapKey : nil
+    return own ?? finding.keys.first
   }
 
   private func text(of group: [Finding]) -> String {
