@@ -105,7 +105,7 @@ package struct LegendEntry: Hashable, Sendable {
     add(.highlighted, "highlighted") { $0.isEmphasized }
     add(.unreachable, "unreachable") { $0.isUnreachable }
     add(.replaced, "replaced") { $0.isReplaced }
-    add(.hidden, "so many neighbours are not drawn") { $0.details.hidden != nil }
+    add(.hidden, "neighbours that are not drawn") { $0.details.hidden != nil }
     let changes = Set(
       parts.nodes.compactMap(\.details.change) + parts.edges.compactMap(\.change))
     for change in PictureChanges.Change.allCases where changes.contains(change) {

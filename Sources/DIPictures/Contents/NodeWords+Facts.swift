@@ -16,6 +16,12 @@ extension NodeWords {
     }
     if status.isUnreachable { facts.append("unreachable") }
     if status.isReplaced { facts.append("replaced") }
+    if let differences = options.changes?.differences[node] {
+      facts.removeAll { fact in
+        differences.contains { $0.hasSuffix(" → \(fact)") || $0 == "now \(fact)" }
+      }
+      facts += differences
+    }
     return (name.map { [$0] } ?? []) + facts.map { cutInTheMiddle($0, to: ShortName.longest) }
   }
 

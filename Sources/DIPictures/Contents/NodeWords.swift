@@ -6,7 +6,7 @@ import DIGraph
 struct NodeWords {
   let graph: DependencyGraph
   let shortName: ShortName
-  private let options: PictureOptions
+  let options: PictureOptions
   private let inDegrees: [Int]
   private let isRoot: Set<Int>
   /// Nil without roots, when nothing counts as unreachable.

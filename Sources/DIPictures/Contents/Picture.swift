@@ -58,6 +58,8 @@ package struct Picture: Sendable {
   package let legend: [LegendEntry]
   /// The findings that are marked: errors first, otherwise in the order in which they were given.
   package let findings: [FindingLine]
+  /// The findings that only the older of two versions has.
+  package let gone: [FindingLine]
   /// The badges of findings that no box and no arrow shows.
   package let badges: [String]
   /// The number of bindings drawn, including those on the module map.
@@ -88,7 +90,19 @@ package struct Picture: Sendable {
     package let count: Int
     /// The rule of the findings; nil if the line is not from a rule.
     package let rule: String?
+    /// Whether only the older of two versions has them.
+    package let isGone: Bool
+
+    fileprivate init(_ highlight: Highlight, isGone: Bool = false) {
+      (style, count, rule) = (highlight.style, highlight.count, highlight.rule)
+      badge = isGone ? PictureChanges.Change.removed.sign : highlight.badge
+      text = (isGone ? "gone: " : highlight.isNew ? "new: " : "") + highlight.text
+      self.isGone = isGone
+    }
   }
+
+  /// The lines of the list under the picture.
+  package var listed: [FindingLine] { findings + gone }
 
   /// Draws a whole `graph` with its `highlights` as the `options` prescribe.
   ///
@@ -129,10 +143,8 @@ package struct Picture: Sendable {
     badges = content.parts.badges
     blocks = content.blocks
     summary = content.summary
-    findings = levels.marks.highlights.map {
-      FindingLine(
-        style: $0.style, badge: $0.badge, text: $0.text, count: $0.count, rule: $0.rule)
-    }
+    findings = levels.marks.highlights.map { FindingLine($0) }
+    gone = (options.changes?.gone ?? []).map { FindingLine($0, isGone: true) }
     // A matrix and a summary say what their signs mean themselves.
     legend =
       level == .bindings || level == .modules

@@ -150,7 +150,7 @@ struct PicturePlan {
     if isForPaper && !picture.legend.isEmpty {
       rows += ["<TR><TD HEIGHT=\"6\"></TD></TR>"] + HTMLLegend(palette).rows(picture.legend)
     }
-    if format != .svg && !picture.findings.isEmpty {
+    if format != .svg && !picture.listed.isEmpty {
       rows += ["<TR><TD HEIGHT=\"6\"></TD></TR>"] + findingRows
     }
     rows.append("<TR><TD HEIGHT=\"8\"></TD></TR>")
@@ -158,11 +158,14 @@ struct PicturePlan {
   }
 
   private var findingRows: [String] {
-    picture.findings.map { finding in
+    picture.listed.map { finding in
       HTMLLabel.row(
-        HTMLLabel.text(finding.badge, size: 10, color: textColor(finding.style), isBold: true)
+        HTMLLabel.text(
+          finding.badge, size: 10, color: finding.isGone ? palette.muted : textColor(finding.style),
+          isBold: true)
           + HTMLLabel.text(
-            "  " + cutInTheMiddle(finding.text, to: 160), size: 10, color: palette.ink)
+            "  " + cutInTheMiddle(finding.text, to: 160), size: 10,
+            color: finding.isGone ? palette.muted : palette.ink)
           + (finding.rule.map {
             HTMLLabel.text("  " + $0, size: 10, color: palette.muted)
           } ?? ""))

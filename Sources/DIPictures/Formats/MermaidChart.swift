@@ -118,8 +118,8 @@ package struct MermaidChart: Sendable {
 
   /// A box that explains the badges of findings; empty without findings.
   private func findings() -> [String] {
-    guard !picture.findings.isEmpty else { return [] }
-    let lines = picture.findings.map { finding in
+    guard !picture.listed.isEmpty else { return [] }
+    let lines = picture.listed.map { finding in
       cutInTheMiddle("\(finding.badge): \(finding.text)", to: 120)
         + (finding.rule.map { " (\($0))" } ?? "")
     }

@@ -23,9 +23,10 @@ extension Sheet {
 
   /// The findings of a picture, errors first, from a place downwards; returns where they end.
   mutating func findings(_ picture: Picture, top: Double) -> Double {
-    guard !picture.findings.isEmpty else { return top }
+    guard !picture.listed.isEmpty else { return top }
     let lines =
       picture.findings.filter(\.style.isRed) + picture.findings.filter { !$0.style.isRed }
+      + picture.gone
     var y = top + 14
     let shown = lines.prefix(Self.longestList)
     let badges = shown.map { cutInTheMiddle($0.badge, to: 12) }
@@ -34,10 +35,11 @@ extension Sheet {
       sheet.text("Findings", 26, y, 11, .ink, isBold: true)
       y += 18
       for (finding, badge) in zip(shown, badges) {
-        sheet.badge(badge, 26, y - 3.8, .finding(finding.style), width: badgeWidth)
+        let color = finding.isGone ? SheetColor.muted : .finding(finding.style)
+        sheet.badge(badge, 26, y - 3.8, color, width: badgeWidth)
         let text = cutInTheMiddle(finding.text, to: 160)
         var x = 34 + badgeWidth
-        sheet.text(text, x, y, 10.5, .ink)
+        sheet.text(text, x, y, 10.5, finding.isGone ? .muted : .ink)
         x += TextWidth.points(text, size: 10.5) + 8
         if let rule = finding.rule {
           sheet.text(rule, x, y, 10.5, .muted)

@@ -221,8 +221,7 @@
       let changes = DiffPicture(comparison, from: name)
       var style = style
       style.options.changes = changes.changes
-      let findings = changes.highlights(FindingHighlights(comparison.new).all)
-      return try ladder(changes.graph, changes.focus, findings, style).drawn()
+      return try ladder(changes.graph, changes.focus, changes.highlights, style).drawn()
     }
   }
 #endif
