@@ -85,14 +85,21 @@ import Testing
   }
 
   @Test(.enabled(if: Terminal.isAvailable, "this needs 'script' of util-linux"))
-  func `a PNG or PDF is not written to a terminal`() throws {
+  func `a PNG, a PDF and DOT are not written to a terminal`() throws {
     for format in ["png", "pdf"] {
       let run = try Terminal.run("graph --format \(format) \(Input.car)")
       #expect(
         run.text == "swift-di: error: \(format) is not for a terminal: name a file with -o\n")
       #expect(run.status == 2)
     }
-    #expect(try Terminal.run("graph \(Input.car)").text.contains("digraph"))
+    for arguments in ["graph \(Input.car)", "graph --format dot \(Input.car)"] {
+      let run = try Terminal.run(arguments)
+      #expect(
+        run.text
+          == "swift-di: error: dot is not for a terminal: draw a picture with -o app.svg, or "
+          + "name a file for the text\n")
+      #expect(run.status == 2)
+    }
   }
 
   private static let references = Result {

@@ -44,7 +44,7 @@ import Testing
         run.text == """
           flowchart TD
             b_App("App<br/>unscoped · +1")
-            b_Cart("#126; Cart<br/>singleton")
+            b_Cart("#126; Cart<br/>singleton · 1 dependency added · 1 dependency removed")
             b_Disk("+ Disk<br/>singleton")
             b_Store("\u{2212} Store<br/>singleton")
             b_App --> b_Cart
@@ -67,6 +67,54 @@ import Testing
           "Bindings compared with old.json: 1 added (+), 1 removed (\u{2212}, dashed), 1 changed (~)"
         ))
       #expect(text.contains("removed\">"))
+    }
+  }
+
+  private static let lost = """
+    {"formatVersion": 1, "name": "App", "scopes": [{"name": "session"}], "roots": ["App"], "bindings": [
+      {"key": "App", "scope": "singleton", "dependencies": ["Tokens", "Cart", "Lost"]},
+      {"key": "Tokens", "scope": "singleton"},
+      {"key": "Cart", "scope": "session"},
+      {"key": "Session", "scope": "session"}]}
+    """
+  private static let found = """
+    {"formatVersion": 1, "name": "App", "scopes": [{"name": "session"}], "roots": ["App"], "bindings": [
+      {"key": "App", "scope": "singleton", "dependencies": ["Tokens", "Cart"]},
+      {"key": "Tokens", "scope": "singleton", "dependencies": ["Session"]},
+      {"key": "Cart", "scope": "singleton", "eager": true},
+      {"key": "Session", "scope": "session"}]}
+    """
+
+  @Test func `boxes say what changed, and findings whether they are new or gone`() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Self.lost, to: "old.json")
+      try folder.write(Self.found, to: "new.json")
+      let arguments = ["graph", "--diff", "old.json", "new.json", "--quiet", "--format"]
+      let mermaid = try CommandRun(arguments + ["mermaid"], in: folder).text
+      #expect(
+        mermaid.hasPrefix(
+          """
+          flowchart TD
+            b_App("#126; App<br/>root · singleton · 1 dependency removed")
+            b_Tokens("#126; Tokens<br/>singleton · 1 dependency added")
+            b_Cart("#126; Cart<br/>session → singleton · now eager")
+            b_Session("Session<br/>session")
+            b_Lost{{"Lost<br/>not bound"}}
+            findings["L1#58; new#58; singleton #39;Tokens#39; holds session #39;Session#39;, which it \
+          outlives (scope-leak)<br/>−#58; gone#58; #39;App#39; needs #39;Lost#39;, which nothing binds \
+          (missing-binding)<br/>−#58; gone#58; singleton #39;App#39; holds session #39;Cart#39;, which it \
+          outlives (scope-leak)<br/>−#58; gone#58; nothing reaches #39;Session#39; (unreachable-binding)"]
+            b_App --> b_Tokens
+            b_App --> b_Cart
+            b_App -.->|"−"| b_Lost
+            b_Tokens ==>|"+ L1"| b_Session
+
+          """), "\(mermaid)")
+      let svg = try CommandRun(arguments + ["svg"], in: folder).text
+      for words in [">+</text>", ">added</text>", ">~</text>", ">changed</text>", ">gone: nothing"] {
+        // No binding is added, only a dependency that leaks.
+        #expect(svg.contains(words), "\(words)")
+      }
     }
   }
 

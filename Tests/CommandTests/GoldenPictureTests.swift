@@ -9,6 +9,7 @@ import Testing
     ("storefront", "Documentation/Examples/storefront.json", "auto"),
     ("storefront-map", "Documentation/Examples/storefront.json", "modules"),
     ("shop-matrix", "Fixtures/Definitions/valid/shop.json", "matrix"),
+    ("faults-matrix", "Fixtures/Definitions/faulty/every-fault.json", "matrix"),
     ("shop-summary", "Fixtures/Definitions/valid/shop.json", "summary"),
   ]
 

@@ -59,12 +59,12 @@ import Testing
   }
 
   @Test func `a picture that is too wide with frames is drawn without them`() throws {
-    let run = try CommandRun(["graph", Input.shop, "--format", "svg"])
+    let run = try CommandRun(["graph", Input.shop, "--detail", "bindings", "--format", "svg"])
     #expect(
       run.errors
         == "graph: modules are drawn without frames: with frames the picture would be too wide\n")
     #expect(run.text.contains("class=\"node binding"))
-    #expect(!run.text.contains("class=\"cluster"))
+    #expect(!run.text.contains("class=\"cluster module"))
   }
 
   @Test func `the order of bindings in the file does not change the picture`() throws {
@@ -93,17 +93,33 @@ import Testing
 
   @Test func `a matrix and a summary refuse formats that they do not have`() throws {
     for (arguments, message) in [
-      ("--detail matrix --format dot", "a matrix is drawn as svg, png, pdf or json, not as dot: "),
-      (
-        "--detail summary --format json",
-        "a summary is drawn as svg, png, pdf or mermaid, not as json: "
-      ),
+      ("--detail matrix --format dot", "dot has no matrix: choose svg, png, pdf or json, "),
+      ("--detail matrix --format mermaid", "mermaid has no matrix: choose svg, png, pdf or json, "),
+      ("--detail summary --format json", "json has no summary: choose svg, png, pdf or mermaid, "),
     ] {
       let run = try CommandRun(
         ["graph", Input.shop] + arguments.split(separator: " ").map(String.init))
       #expect(run.status == 2)
       #expect(run.errors.hasPrefix("swift-di: error: \(message)"))
     }
+  }
+
+  @Test func `a summary instead of a matrix that the format lacks says so`() throws {
+    let app = Self.definition(300, modules: 60)
+    let run = try CommandRun(["graph", "-", "--format", "mermaid"], input: Array(app.utf8))
+    #expect(
+      run.errors
+        == "graph: 300 bindings, 886 dependencies: drawing a summary, because mermaid has no matrix of "
+        + "60 modules (use --detail bindings to see bindings)\n")
+  }
+
+  @Test func `a picture without frames keeps the panels of child containers`() throws {
+    let run = try CommandRun(
+      ["graph", Input.shop, "--detail", "bindings", "--width", "800", "--format", "svg"])
+    #expect(
+      run.text.matches(of: #/class="cluster ([a-z]+)"/#).map(\.1)
+        == ["container", "container", "container"])
+    #expect(run.text.contains("<title>container Checkout</title>"))
   }
 
   @Test func `matrix and summary are the same bytes in every run, and well-formed`() throws {

@@ -121,8 +121,8 @@ import Testing
       #expect(automatic.status == 0)
       #expect(
         automatic.errors
-          == "graph: 40 bindings, 520 dependencies: drawing a summary, because nothing divides the "
-          + "bindings into groups (use --detail bindings to see bindings)\n")
+          == "graph: 40 bindings, 520 dependencies: drawing a summary, because mermaid has no "
+          + "matrix of 40 keys (use --detail bindings to see bindings)\n")
       let part = try CommandRun(
         ["graph", "app.json", "--focus", "K0", "--direction", "down", "-o", "app.mmd"], in: folder)
       #expect(part.errors.hasPrefix("app.mmd: 14 of 40 bindings; "))

@@ -48,6 +48,26 @@ private func analysis(
       ])
   }
 
+  @Test func `tells contributions that nothing reaches apart`() throws {
+    var definition = ContainerDefinition(name: "Sinks")
+    definition.append(.init("App"))
+    for (type, id) in [("FirebaseSink", nil), (nil, "console"), (nil, nil)] {
+      var binding = ContainerDefinition.Binding("Sink")
+      (binding.type, binding.id, binding.contributes) = (type, id, true)
+      definition.append(binding)
+    }
+    definition.roots = [.init(key: "App")]
+    let today = try #require(CalendarDate("2026-11-21"))
+    let result = Analyzer(AnalyzerConfiguration(today: today))
+      .analyze(DefinitionDocument(definition))
+    #expect(
+      result.findings.map { result.words(for: $0).message } == [
+        "nothing reaches 'FirebaseSink', a contribution to 'Sink'",
+        "nothing reaches 'console', a contribution to 'Sink'",
+        "nothing reaches a contribution to 'Sink'",
+      ])
+  }
+
   @Test func `does not count what a replaced contribution depends on`() throws {
     var definition = ContainerDefinition(name: "Plugins")
     for (dependencies, overrides) in [(["Gone"], false), ([], true)] {

@@ -89,12 +89,12 @@ import Testing
     let keys = (0..<60).map { "app.core.part\($0 % 3).Type\($0)" } + ["app.edge.Last"]
     #expect(
       names(definition(keys.map { binding($0) }))
-        == ["app.core.part0", "app.core.part1", "app.core.part2", "app.edge"])
+        == ["app.core.part0", "app.core.part1", "app.core.part2", "other"])
   }
 
   @Test func `without namespaces the first word of a name is its group`() {
     let keys = (0..<20).flatMap { ["CartPart\($0)X", "OrderPart\($0)X"] } + ["Log"]
-    #expect(names(definition(keys.map { binding($0) })) == ["Cart", "Order", "(no prefix)"])
+    #expect(names(definition(keys.map { binding($0) })) == ["Cart", "Order", "other"])
   }
 
   @Test func `source folders divide bindings whose names do not`() {
@@ -111,6 +111,41 @@ import Testing
     let bindings = (0..<8).map { binding("a.b\($0 % 4).Type\($0)", module: "M\($0 % 2)") }
     #expect(names(definition(bindings)) == ["M0", "M1"])
     #expect(names(definition(bindings), by: .prefix) == ["a.b0", "a.b1", "a.b2", "a.b3"])
+  }
+
+  @Test func `modules are groups if eight of ten bindings have one, then folders, then prefixes`() {
+    func groups(withModule: Int, withFolder: Int) -> [String] {
+      let bindings = (0..<20).map { row in
+        var next = binding("\(row % 2 == 0 ? "Cart" : "Order")Part\(row)")
+        if row < withModule { next.module = "M\(row % 4)" }
+        if row < withFolder { next.source = SourceLocation(file: "Sources/F\(row % 3)/A.swift") }
+        return next
+      }
+      return names(definition(bindings))
+    }
+    #expect(groups(withModule: 16, withFolder: 20) == ["M0", "M1", "M2", "M3", "(no module)"])
+    #expect(groups(withModule: 15, withFolder: 20) == ["Sources/F0", "Sources/F1", "Sources/F2"])
+    #expect(
+      groups(withModule: 0, withFolder: 16) == ["Sources/F0", "Sources/F1", "Sources/F2", "other"])
+    #expect(groups(withModule: 0, withFolder: 15) == ["Cart", "Order"])
+  }
+
+  @Test func `groups of one or two that nobody asked for are one group`() {
+    let keys = (0..<20).flatMap { ["CartPart\($0)X", "OrderPart\($0)X"] }
+    let given = definition((keys + ["LogFile", "LogLine", "PushToken"]).map { binding($0) })
+    #expect(names(given) == ["Cart", "Order", "other"])
+    #expect(names(given, by: .prefix) == ["Cart", "Order", "Log", "Push"])
+  }
+
+  @Test func `without modules a picture of some size has frames by what divides it`() {
+    func clusters(_ count: Int) -> [String] {
+      let keys = (0..<count).map { "\($0 % 2 == 0 ? "Cart" : "Order")Part\($0)" }
+      let picture = drawn(definition(keys.map { binding($0) }))
+      #expect(picture.level == .bindings)
+      return picture.clusters.map(\.words)
+    }
+    #expect(clusters(14) == ["prefix Cart", "prefix Order"])
+    #expect(clusters(12) == [])
   }
 
   @Test func `requested groups are frames around bindings`() {
@@ -139,6 +174,17 @@ import Testing
     #expect(picture.nodes.map(\.name) == ["MA", "MB", "MC", "MD"])
     #expect(picture.blocks.isEmpty)
     #expect(picture.edges.allSatisfy { $0.source < $0.target })
+  }
+
+  @Test func `bindings without a group are the last row and in no block`() {
+    let picture = drawn(
+      definition([
+        binding("Log", needs: [.init("A")]), binding("A", module: "MA", needs: [.init("B")]),
+        binding("B", module: "MB", needs: [.init("Log"), .init("C")]),
+        binding("C", module: "MC", needs: [.init("B")]),
+      ]), options: .init(detail: .matrix))
+    #expect(picture.nodes.map(\.name) == ["MA", "MB", "MC", "(no module)"])
+    #expect(picture.blocks == [1..<3])
   }
 
   @Test func `a cycle is a block, with as few arrows as possible against its order`() {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Labels of boxes` {
   @Test func `are short, and distinct for distinct types`() {
-    let (head, tail) = (String(repeating: "A", count: 20), String(repeating: "Z", count: 20))
+    let (head, tail) = (String(repeating: "A", count: 30), String(repeating: "Z", count: 30))
     var app = definition(
       ["Net.Clock", "UI.Clock", "UI.Clock#wall", "\(head)1\(tail)", "\(head)2\(tail)"].map {
         binding($0)
@@ -14,7 +14,7 @@ import Testing
     let labels = drawn(app).nodes.map(\.label)
     #expect(
       labels == [
-        "Clock", "UI.Clock", "UI.Clock", "AAAAAAAAAAAAAA…ZZZZZZZZZZZZZZZ", "\(head)2\(tail)",
+        "Net.Clock", "UI.Clock", "UI.Clock", "…\(tail)", "\(head)2\(tail)",
       ])
   }
 }
@@ -27,24 +27,30 @@ extension `Labels of boxes` {
     "org.springframework.core.env.Environment",
   ]
 
-  @Test func `qualified names keep their last component, and lose a shared beginning`() {
-    #expect(
-      drawn(definition(Self.spring.map { binding($0) })).nodes.map(\.label) == [
-        "…WebMvcAutoConfiguration", "…servlet.WebMvcAutoConfiguration",
-        "…DataSourceTransactionManagerAutoConfiguration", "core.env.Environment",
-      ])
+  private func labels(_ keys: [String]) -> [String] {
+    drawn(definition(keys.map { binding($0) })).nodes.map(\.label)
   }
 
-  @Test func `names without a shared beginning are shortened without ambiguity`() {
-    let labels = drawn(
-      definition((Self.spring + ["Clock", "com.acme.Clock"]).map { binding($0) })
-    ).nodes.map(\.label)
+  @Test func `of qualified names the last component is shown, or what tells two apart`() {
     #expect(
-      labels == [
-        "…WebMvcAutoConfiguration", "…servlet.WebMvcAutoConfiguration",
-        "…DataSourceTransactionManagerAutoConfiguration", "…core.env.Environment", "Clock",
-        "com.acme.Clock",
+      labels(Self.spring) == [
+        "boot…WebMvcAutoConfiguration", "actuate…WebMvcAutoConfiguration",
+        "DataSourceTransactionManagerAutoConfiguration", "Environment",
       ])
+    #expect(
+      labels(["a.Clock", "Clock", "b.a.Clock", "Trail.ID", "org.acme.Outer$Inner"])
+        == ["a.Clock", "Clock", "b.a.Clock", "Trail.ID", "Outer$Inner"])
+    #expect(labels(["Acme.Cart", "Acme.Order", "Acme.Log"]) == ["Cart", "Order", "Log"])
+  }
+
+  @Test func `names are cut between words only`() {
+    let long = (1...6).map { "Component\($0)Service" }.joined()
+    #expect(
+      labels([long, "x.\(long)Factory"]) == [
+        "Component1ServiceComponent2…ServiceComponent6Service",
+        "Component1ServiceComponent2…ServiceComponent6ServiceFactory",
+      ])
+    #expect(cutInTheMiddle("nothing reaches 'AnalyticsSink'", to: 24) == "nothing…AnalyticsSink'")
   }
 
   @Test func `no two keys have the same label, however long and similar they are`() {

@@ -35,6 +35,7 @@ import Testing
       if case .module(let card) = node.kind { card } else { nil }
     }
     #expect(cards.map { $0.findings.map(\.text) } == [["1 cycle"], ["1 cycle", "1 leak"], []])
+    #expect(cards.map(\.badges) == [["C1"], ["C1", "L1"], []])
     #expect(cards.first?.shares.map(\.scope) == [.singleton, .unscoped])
     #expect(cards.first?.shares.map(\.count) == [1, 1])
     #expect(picture.edges.map(\.mark) == [.cycle, nil, .leak, .cycle])

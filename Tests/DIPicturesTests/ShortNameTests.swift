@@ -16,7 +16,9 @@ import Testing
     ("(Int, String) -> Void", "(Int, String) -> Void"),
     ("Repository<Cache<URL, Data>, Decoder>", "Repository<Cache<…>, Decoder>"),
     ("VeryLongRepositoryName<FirstArgument, SecondArgument>", "VeryLongRepositoryName<…>"),
-    ("AnExtremelyLongTypeNameWithoutAnyArguments", "AnExtremelyLon…thoutAnyArguments"),
+    (
+      "AnExtremelyLongTypeNameWithoutAnyArguments", "AnExtremelyLongTypeNameWithoutAnyArguments"
+    ),
     ("Broken<", "Broken<"),
     ("Broken>", "Broken>"),
     ("a, b", "a, b"),
@@ -26,14 +28,13 @@ import Testing
     var definition = ContainerDefinition(name: "Test")
     definition.modules = [.init(name: "Networking")]
     let result = ShortName(definition)(name)
-    #expect(result.count <= 30)
-    #expect(result == (short.count > 30 ? cutInTheMiddle(name, to: 30) : short))
+    #expect(result == short)
   }
 
   @Test func `twenty thousand brackets do not overflow the stack`() {
     let name = String(repeating: "A<", count: 150)
     let shortName = ShortName(ContainerDefinition(name: "Test"))
-    #expect(shortName(name).count == 30)
-    #expect(shortName(String(repeating: "<", count: 20_000)).count == 30)
+    #expect(shortName(name).count <= 60)
+    #expect(shortName(String(repeating: "<", count: 20_000)).count == 60)
   }
 }

@@ -52,6 +52,15 @@ enum UnreachableBindingRule: BindingRule {
 
   static func words(for row: Int, in context: RuleContext) -> FindingWords {
     FindingWords(
-      "nothing reaches '\(context.name(row))'", help: description.advice?[context.notation])
+      "nothing reaches \(subject(row, context))", help: description.advice?[context.notation])
+  }
+
+  /// The key; of a contribution also what tells it from the others under its key.
+  private static func subject(_ row: Int, _ context: RuleContext) -> String {
+    let key = "'\(context.name(row))'"
+    guard context.definition.bindingTable.flags[row].contains(.contributes) else { return key }
+    let binding = context.definition.bindings[row]
+    let own = (binding.type ?? binding.id ?? binding.mapKey).map { "'\($0)', " } ?? ""
+    return "\(own)a contribution to \(key)"
   }
 }

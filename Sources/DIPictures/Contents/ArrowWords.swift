@@ -12,6 +12,7 @@ extension Picture {
     case .dependency(.lazy): parts = ["\(source) needs \(target)", "lazily"]
     case .dependency(.collection): parts = ["\(source) needs \(target)", "all contributions"]
     case .dependency(.alias): parts = ["\(source) is an alias of \(target)"]
+    case .elsewhere: parts = ["\(source) is bound in another container, as \(target)"]
     case .member: parts = ["\(source) contains \(target)"]
     case .modules:
       let count = counted(edge.count, "dependency", "dependencies")

@@ -54,7 +54,8 @@ struct BadgePlacement {
       let own = highlight.edges.compactMap { arrowOfEdge[$0] }.unique()
       parts += Self.connected(own, arrows).map { Part(highlight: index, arrows: $0) }
       let reached = Set(own.flatMap { [arrows[$0].source, arrows[$0].target] })
-      let inner = highlight.edges.filter { arrowOfEdge[$0] == nil }.map(graph.source(of:))
+      let inner = highlight.edges.filter { arrowOfEdge[$0] == nil }
+        .flatMap { [graph.source(of: $0), graph.target(of: $0)] }
       let nodes = own.isEmpty && inner.isEmpty ? highlight.nodes : inner
       let boxes = nodes.compactMap { boxOfNode[$0] }.unique().filter { !reached.contains($0) }
       for box in boxes { ofBox[box].append(index) }

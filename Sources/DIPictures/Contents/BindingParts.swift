@@ -5,7 +5,7 @@ import DIGraph
 /// The picture in full detail: a box for each binding and for each key without one.
 struct BindingParts {
   let graph: DependencyGraph
-  private let placement: ModulePlacement
+  private let groups: BindingGroups
   private let marks: Marks
   private let options: PictureOptions
   private let focus: PictureFocus?
@@ -13,6 +13,7 @@ struct BindingParts {
   private var isDrawn: [Bool]
   private var merged: MergedEdges
   private var folded = FoldedBindings()
+  private var missing = MissingKeys()
   /// The number of arrows to each node in the whole graph.
   private let wholeInDegrees: [Int]
   /// The number of arrows to a node from which on they do not count as readable detail.
@@ -25,11 +26,11 @@ struct BindingParts {
   let dependencyCount: Int
 
   init(
-    _ graph: DependencyGraph, _ placement: ModulePlacement, _ marks: Marks,
+    _ graph: DependencyGraph, _ groups: BindingGroups, _ marks: Marks,
     _ options: PictureOptions, _ focus: PictureFocus?
   ) {
     self.graph = graph
-    self.placement = placement
+    self.groups = groups
     self.marks = marks
     self.options = options
     self.focus = focus
@@ -50,6 +51,11 @@ struct BindingParts {
       dependencyCount = graph.definition.dependencyCount
     }
     hubThreshold = DIPictures.hubThreshold(nodeCount: bindingCount)
+    if options.hasWords {
+      missing = MissingKeys(
+        graph, isDrawn: isDrawn, merged.arrows, emphasized: focus?.emphasized ?? [])
+      merged.removeArrows { [missing] in missing.counts[$0.target] != nil }
+    }
     if options.detail == .automatic { fold() }
     let boxCount = isDrawn.count { $0 }
     faintThreshold = max(
@@ -63,7 +69,7 @@ struct BindingParts {
       marks.highlights.flatMap(\.edges) + (options.changes?.edges.keys.map(\.self) ?? [])
     let touched = Set(touchedEdges.map(graph.target(of:)))
     folded = FoldedBindings(
-      graph, isDrawn: isDrawn, merged.arrows, placement.moduleOfNode,
+      graph, isDrawn: isDrawn, merged.arrows, groups.placement.moduleOfNode,
       isPlain: { node in
         !roots.contains(node) && !touched.contains(node)
           && !(focus?.emphasized.contains(node) ?? false)
@@ -74,7 +80,9 @@ struct BindingParts {
       })
     guard !folded.members.isEmpty else { return }
     for node in folded.boxOf.keys { isDrawn[node] = false }
-    merged.remove(folded)
+    merged.removeArrows { [folded] in
+      folded.boxOf[$0.source] != nil || folded.boxOf[$0.target] != nil
+    }
   }
 
   /// The sources and targets of a box's arrows.
@@ -127,12 +135,13 @@ struct BindingParts {
 
   /// All boxes and arrows with their texts.
   func finished() -> PictureParts {
-    var words = NodeWords(graph, options, inDegrees: wholeInDegrees, isDrawn: isDrawn, focus)
+    var words = NodeWords(
+      graph, options, inDegrees: wholeInDegrees, isDrawn: isDrawn, missing, focus)
     var identifiers = UniqueNames()
     var parts = PictureParts()
-    var moduleNames = ShownNames.modules(placement.modules)
+    var moduleNames = ShownNames.modules(groups.placement.modules)
     let frames = Frames(
-      graph, placement, &moduleNames,
+      graph, groups, &moduleNames,
       nodes: isDrawn.indices.lazy.filter { isDrawn[$0] },
       &identifiers)
     parts.clusters = frames.clusters
@@ -147,11 +156,11 @@ struct BindingParts {
     for node in 0..<graph.nodeCount where isDrawn[node] {
       let mark = marks.mark(ofNode: node)
       let id = identifiers.takeIdentifier("b_", graph.name(of: node))
-      let module = placement.moduleOfNode[node]
+      let module = groups.placement.moduleOfNode[node]
+      let frame = frames.frame(of: node, module: module)
       let box = words.node(
         node, name: names[node], id: id, mark: mark, badges: badges(node),
-        cluster: frames.frame(of: node, module: module),
-        moduleName: module.map { placement.modules[$0] })
+        cluster: frame, moduleName: groups.grouping == .module ? name(ofGroup: module) : nil)
       parts.nodes.append(folded.members[node].map { foldedBox(box, $0, words) } ?? box)
     }
     parts.edges = merged.arrows.enumerated().map { index, arrow in
@@ -159,9 +168,12 @@ struct BindingParts {
         arrow, positions,
         marks.highlights.isEmpty ? [] : marks.badges(pins.ofArrow[index]))
     }
+    parts.edges += linesElsewhere(positions)
     parts.badges = marks.badges(pins.ofTitle)
     return parts
   }
+
+  private func name(ofGroup group: Int?) -> String? { group.map { groups.placement.modules[$0] } }
 
   /// For each node the position of its box; -1 if it has none of its own.
   private var positions: [Int] {
@@ -199,8 +211,8 @@ struct BindingParts {
     _ arrow: MergedEdges.Arrow, _ positions: [Int], _ badges: [String]
   ) -> Picture.Edge {
     let mark = marks.mark(ofEdges: arrow.edges)
-    let from = placement.moduleOfNode[arrow.source]
-    let to = placement.moduleOfNode[arrow.target]
+    let from = groups.placement.moduleOfNode[arrow.source]
+    let to = groups.placement.moduleOfNode[arrow.target]
     var edge = Picture.Edge(
       id: options.hasWords ? "d_\(arrow.edges[0])" : "", source: positions[arrow.source],
       target: positions[arrow.target], kind: arrow.kind, edgeClass: arrow.edgeClass,
@@ -210,6 +222,20 @@ struct BindingParts {
       tooltip: options.hasWords ? tooltip(of: arrow) + mark.lines : [], findings: mark.badges)
     edge.change = options.changes?.change(ofEdges: arrow.edges)
     return edge
+  }
+
+  /// The lines from keys that are not bound here to their bindings in other containers.
+  private func linesElsewhere(_ positions: [Int]) -> [Picture.Edge] {
+    missing.elsewhere.keys.sorted().flatMap { node in
+      (missing.elsewhere[node] ?? []).filter { positions[$0] >= 0 }.map { row in
+        let words = "\(graph.name(of: node)) is bound in another container"
+        return Picture.Edge(
+          id: "x_\(node)_\(row)", source: positions[node], target: positions[row],
+          kind: .elsewhere, edgeClass: .deferred, isOptional: false, isHub: false,
+          crossesModules: true, isMutual: false, count: 1, mark: nil, badges: [],
+          tooltip: [words], findings: [])
+      }
+    }
   }
 
   private func tooltip(of arrow: MergedEdges.Arrow) -> [String] {
@@ -234,6 +260,7 @@ extension Picture.Edge.Kind {
     switch self {
     case .dependency(let kind): kind.word
     case .member: "member"
+    case .elsewhere: "elsewhere"
     case .modules: "modules"
     }
   }

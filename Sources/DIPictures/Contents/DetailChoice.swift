@@ -37,7 +37,7 @@ struct DetailChoice {
       (level, notice) = (.bindings, share)
       return
     }
-    let chosen = Self.withoutBindings(groups(), map: map, levels)
+    let chosen = Self.withoutBindings(groups(), map: map, levels, options.formatName)
     level = chosen.level
     let size =
       (share ?? counted(bindings.graph.definition.bindingCount, "binding")) + ", "
@@ -46,13 +46,18 @@ struct DetailChoice {
   }
 
   private static func withoutBindings(
-    _ groups: BindingGroups, map: () -> ModuleParts, _ levels: [Picture.Level]
+    _ groups: BindingGroups, map: () -> ModuleParts, _ levels: [Picture.Level],
+    _ format: String
   ) -> (level: Picture.Level, words: String) {
     let found =
       groups.grouping == .module || groups.grouping == .key ? "" : "by \(groups.grouping.noun), "
     let count = map().parts.nodes.count
     let all = counted(count, groups.grouping.noun, groups.grouping.plural)
     let hint = levels.contains(.bindings) ? " (use --detail bindings to see bindings)" : ""
+    let lacksMatrix = !levels.contains(.matrix) && levels.contains(.summary)
+    if lacksMatrix, (2...mostInMatrix).contains(count), !isMap(groups, map) {
+      return (.summary, "a summary, because \(format) has no matrix of \(all)\(hint)")
+    }
     // Groups of one key each are for a matrix alone.
     guard count >= 2, groups.grouping != .key || levels.contains(.matrix) else {
       guard levels.contains(.summary) else {
@@ -61,8 +66,9 @@ struct DetailChoice {
       return (.summary, "a summary, because nothing divides the bindings into groups\(hint)")
     }
     let pairs = map().parts.edges.count
-    let isMap = count <= mostOnMap && pairs <= mostPairs && groups.grouping != .key
-    if levels.contains(.modules), isMap || !levels.contains(.matrix) && !levels.contains(.summary) {
+    if levels.contains(.modules),
+      isMap(groups, map) || !levels.contains(.matrix) && !levels.contains(.summary)
+    {
       return (.modules, found + all + hint)
     }
     if levels.contains(.matrix), count <= mostInMatrix {
@@ -72,6 +78,11 @@ struct DetailChoice {
     }
     guard levels.contains(.summary) else { return (.modules, found + all + hint) }
     return (.summary, "a summary, for \(all) are too many for a matrix\(hint)")
+  }
+
+  private static func isMap(_ groups: BindingGroups, _ map: () -> ModuleParts) -> Bool {
+    groups.grouping != .key && map().parts.nodes.count <= mostOnMap
+      && map().parts.edges.count <= mostPairs
   }
 }
 

@@ -84,7 +84,7 @@ extension BindingParts {
   func foldedBox(_ node: Picture.Node, _ members: [Int], _ words: NodeWords) -> Picture.Node {
     let count = members.count
     let first = arrows(at: members[0])
-    let other = { (node: Int) in words.shortName(NodeWords.type(of: graph.name(of: node))) }
+    let other = { (node: Int) in words.shownType(of: node) }
     let label =
       if let target = first.targets.first, first.sources.isEmpty {
         "\(count) users of \(other(target))"

@@ -22,16 +22,17 @@ struct Frames {
 
   /// - Parameters:
   ///   - graph: the graph.
-  ///   - placement: the modules of nodes.
+  ///   - groups: the modules of nodes, or other groups.
   ///   - moduleNames: the names of modules as they are shown.
   ///   - nodes: the nodes that are drawn as boxes of their own.
   ///   - identifiers: the names that are already used; those of the frames are added.
   init(
-    _ graph: DependencyGraph, _ placement: ModulePlacement, _ moduleNames: inout ShownNames,
+    _ graph: DependencyGraph, _ groups: BindingGroups, _ moduleNames: inout ShownNames,
     nodes: some Sequence<Int>,
     _ identifiers: inout UniqueNames
   ) {
     self.graph = graph
+    let placement = groups.placement
     modules = placement.modules
     var places: Set<Place> = []
     for node in nodes where graph.isBinding(node) || graph.isJunction(node) {
@@ -49,7 +50,8 @@ struct Frames {
       let id = identifiers.takeIdentifier("m_", scope.isEmpty ? name : "\(scope)_\(name)")
       add(
         .init(
-          id: id, name: name, label: moduleNames.take(name), kind: .module, parent: panel),
+          id: id, name: name, label: moduleNames.take(name), kind: .group(groups.grouping),
+          parent: panel),
         at: place)
     }
   }

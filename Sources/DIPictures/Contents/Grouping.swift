@@ -20,6 +20,9 @@ package enum Grouping: String, Hashable, Sendable, CaseIterable {
   /// The word for one group.
   package var noun: String { rawValue }
 
+  /// The name of the group of the bindings that have none.
+  var rest: String { self == .module ? "(no module)" : "other" }
+
   package var plural: String {
     switch self {
     case .prefix: "prefixes"

@@ -64,6 +64,8 @@ package struct Highlight: Hashable, Sendable {
   package var edges: [Int]
   /// The number of findings that the highlight represents; several if they have one cause.
   package var count: Int
+  /// Whether an older version that is compared does not have the finding.
+  package var isNew = false
 
   /// Marks `nodes` and `edges` by their numbers in the graph.
   ///

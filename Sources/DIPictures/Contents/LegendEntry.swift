@@ -28,6 +28,10 @@ package struct LegendEntry: Hashable, Sendable {
     case unreachable
     /// A box whose binding an override replaced.
     case replaced
+    /// The number of neighbours that are not drawn.
+    case hidden
+    /// A change between two versions.
+    case change(PictureChanges.Change)
     /// An arrow of this kind.
     case edge(Picture.Edge.Kind)
     /// An arrow for a dependency that may remain unbound.
@@ -58,7 +62,7 @@ package struct LegendEntry: Hashable, Sendable {
   package var row: Int {
     switch sign {
     case .scope, .share, .existingInstance, .external, .alias, .collection, .absent, .root,
-      .highlighted, .unreachable, .replaced:
+      .highlighted, .unreachable, .replaced, .hidden, .change:
       0
     case .edge, .optional, .several, .width, .hub: 1
     case .finding, .missing: 2
@@ -101,6 +105,12 @@ package struct LegendEntry: Hashable, Sendable {
     add(.highlighted, "highlighted") { $0.isEmphasized }
     add(.unreachable, "unreachable") { $0.isUnreachable }
     add(.replaced, "replaced") { $0.isReplaced }
+    add(.hidden, "neighbours that are not drawn") { $0.details.hidden != nil }
+    let changes = Set(
+      parts.nodes.compactMap(\.details.change) + parts.edges.compactMap(\.change))
+    for change in PictureChanges.Change.allCases where changes.contains(change) {
+      entries.append(.init(sign: .change(change), text: change.word))
+    }
     return entries
   }
 
@@ -109,6 +119,7 @@ package struct LegendEntry: Hashable, Sendable {
     (.dependency(.provider), "provider"), (.dependency(.lazy), "lazy"),
     (.dependency(.collection), "collection"), (.dependency(.alias), "alias of"),
     (.member, "contains"), (.modules, "needs"),
+    (.elsewhere, "bound in another container"),
   ]
 
   private static func arrows(_ parts: PictureParts) -> [LegendEntry] {

@@ -48,9 +48,9 @@ struct MergedEdges {
     }
   }
 
-  /// The arrows between drawn boxes.
-  mutating func remove(_ folded: FoldedBindings) {
-    arrows.removeAll { folded.boxOf[$0.source] != nil || folded.boxOf[$0.target] != nil }
+  /// Leaves out arrows that are not drawn.
+  mutating func removeArrows(where isLeftOut: (Arrow) -> Bool) {
+    arrows.removeAll(where: isLeftOut)
     inDegrees = [Int](repeating: 0, count: inDegrees.count)
     for arrow in arrows { inDegrees[arrow.target] += 1 }
   }

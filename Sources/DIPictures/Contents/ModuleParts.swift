@@ -10,6 +10,8 @@ struct ModuleParts {
   private let names: [String]
   private let noun: String
   let moduleOfNode: [Int?]
+  /// The position of the bindings without a module; nil if there are none.
+  private let rest: Int?
   private(set) var parts = PictureParts()
 
   private let selection: GraphSelection?
@@ -34,7 +36,8 @@ struct ModuleParts {
       hasRest = hasRest || graph.isBinding(node)
     }
     self.moduleOfNode = hasRest ? moduleOfNode : placement.moduleOfNode
-    names = placement.modules + (hasRest ? ["(no \(noun))"] : [])
+    names = placement.modules + (hasRest ? [groups.grouping.rest] : [])
+    self.rest = hasRest ? rest : nil
     let pairs = pairs()
     let pins = BadgePlacement(
       marks.highlights,
@@ -71,7 +74,10 @@ struct ModuleParts {
   }
 
   private func tooltip(of module: Int, _ card: Picture.ModuleCard) -> [String] {
-    ["\(noun) \(names[module])", counted(card.bindingCount, "binding")]
+    [
+      card.isRest ? "bindings without a \(noun)" : "\(noun) \(names[module])",
+      counted(card.bindingCount, "binding"),
+    ]
       + card.shares.map { "\($0.count) \(graph.scopes.name(of: $0.scope))" }
       + card.findings.map(\.text)
   }
@@ -81,22 +87,30 @@ struct ModuleParts {
     for row in 0..<graph.definition.bindingCount {
       if let module = moduleOfNode[row] { bindings[module].append(row) }
     }
-    let findings = findingCounts()
+    let findings = findings()
     return names.indices.map {
-      Picture.ModuleCard(of: bindings[$0], graph, findings: findings[$0])
+      var card = Picture.ModuleCard(of: bindings[$0], graph, findings: counts(of: findings[$0]))
+      card.badges = marks.badges(findings[$0])
+      card.isRest = $0 == rest
+      return card
     }
   }
 
-  private func findingCounts() -> [[Picture.ModuleCard.Count]] {
-    var counts = [[Highlight.Style: Int]](repeating: [:], count: names.count)
-    for highlight in marks.highlights {
-      for module in modules(of: highlight) { counts[module][highlight.style, default: 0] += 1 }
+  /// The positions of the highlights that each module is responsible for, the gravest first.
+  private func findings() -> [[Int]] {
+    var findings = [[Int]](repeating: [], count: names.count)
+    for (position, highlight) in marks.highlights.enumerated() {
+      for module in modules(of: highlight) { findings[module].append(position) }
     }
-    return counts.map { counts in
-      counts.sorted { $0.key.rank < $1.key.rank }.map { style, count in
-        Picture.ModuleCard.Count(
-          style: style, text: counted(count, style.noun, style.hasPlural ? nil : style.noun))
-      }
+    return findings
+  }
+
+  private func counts(of findings: [Int]) -> [Picture.ModuleCard.Count] {
+    findings.groups { marks.highlights[$0].style }.map { positions in
+      let style = marks.highlights[positions[0]].style
+      return Picture.ModuleCard.Count(
+        style: style,
+        text: counted(positions.count, style.noun, style.hasPlural ? nil : style.noun))
     }
   }
 

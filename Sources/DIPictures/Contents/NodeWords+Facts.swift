@@ -16,7 +16,13 @@ extension NodeWords {
     }
     if status.isUnreachable { facts.append("unreachable") }
     if status.isReplaced { facts.append("replaced") }
-    return (name.map { [$0] } ?? []) + facts.map { cutInTheMiddle($0, to: ShortName.limit) }
+    if let differences = options.changes?.differences[node] {
+      facts.removeAll { fact in
+        differences.contains { $0.hasSuffix(" → \(fact)") || $0 == "now \(fact)" }
+      }
+      facts += differences
+    }
+    return (name.map { [$0] } ?? []) + facts.map { cutInTheMiddle($0, to: ShortName.longest) }
   }
 
   /// The facts that all bindings of one kind share, without their names.
@@ -35,7 +41,7 @@ extension NodeWords {
     case .alias: ["alias"]
     case .collection(let count): ["collection of \(count)"]
     case .ambiguous(let count): ["bound \(count) times"]
-    case .missing: ["not bound"]
+    case .missing: missing.facts(of: node, graph)
     case .absent: ["optional, not bound"]
     case .module, .folded: []
     }

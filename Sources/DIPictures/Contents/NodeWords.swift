@@ -6,12 +6,13 @@ import DIGraph
 struct NodeWords {
   let graph: DependencyGraph
   let shortName: ShortName
-  private let options: PictureOptions
+  let options: PictureOptions
   private let inDegrees: [Int]
   private let isRoot: Set<Int>
   /// Nil without roots, when nothing counts as unreachable.
   private let isReached: [Bool]?
   private let focus: PictureFocus?
+  let missing: MissingKeys
   private var memberCounts: [Int: Int] = [:]
   private var labels: ShownNames
   /// The keys that have been shown, by the label and the name on their boxes.
@@ -19,9 +20,10 @@ struct NodeWords {
 
   init(
     _ graph: DependencyGraph, _ options: PictureOptions, inDegrees: [Int], isDrawn: [Bool],
-    _ focus: PictureFocus? = nil
+    _ missing: MissingKeys, _ focus: PictureFocus? = nil
   ) {
     self.graph = graph
+    self.missing = missing
     self.focus = focus
     self.options = options
     self.inDegrees = inDegrees
@@ -29,7 +31,8 @@ struct NodeWords {
     self.shortName = shortName
     let drawn = options.hasWords ? isDrawn.indices.filter { isDrawn[$0] } : []
     labels = ShownNames(
-      drawn.map { Self.subject(of: $0, graph) }, limit: ShortName.limit, short: { shortName($0) })
+      drawn.map { Self.subject(of: $0, graph) }, limit: ShortName.limit,
+      modules: shortName.modules, short: { shortName($0) })
     isRoot = Set(graph.rootNodes)
     isReached =
       graph.rootNodes.isEmpty
@@ -87,6 +90,9 @@ struct NodeWords {
   func listedName(of node: Int) -> String {
     Self.contribution(at: node, graph) ?? graph.name(of: node)
   }
+
+  /// The type of a node's key as a box would show it.
+  func shownType(of node: Int) -> String { labels.preferred(Self.type(of: graph.name(of: node))) }
 
   func status(of node: Int) -> NodeStatus {
     let isReplaced = graph.isBinding(node) && !graph.isEffective(node)
@@ -222,7 +228,7 @@ struct NodeWords {
     case .alias: parts = ["alias"]
     case .collection(let count): parts = ["collection of \(count)"]
     case .ambiguous(let count): parts = ["bound \(count) times"]
-    case .missing: parts = ["not bound"]
+    case .missing: parts = missing.facts(of: node, graph)
     case .absent: parts = ["optional, not bound"]
     case .external: parts = ["supplied at run time", "scope \(scopeWord(of: node))"]
     case .module, .folded: break

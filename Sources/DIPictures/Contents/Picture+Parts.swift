@@ -7,8 +7,8 @@ extension Picture {
   package struct Cluster: Hashable, Sendable {
     /// The kinds of frames.
     package enum Kind: Hashable, Sendable {
-      /// The bindings of one module.
-      case module
+      /// The bindings of one module or other group.
+      case group(Grouping)
       /// A child container, with the frames of its modules.
       case container
     }
@@ -27,7 +27,7 @@ extension Picture {
     /// The kind and the name: "module Core".
     package var words: String {
       switch kind {
-      case .module: "module \(name)"
+      case .group(let grouping): "\(grouping.noun) \(name)"
       case .container: "container \(name)"
       }
     }
@@ -150,6 +150,10 @@ extension Picture {
     package let shares: [Share]
     /// The findings that touch the module, by style; empty without any.
     package let findings: [Count]
+    /// The badges of these findings, the gravest first.
+    package internal(set) var badges: [String] = []
+    /// Whether these are the bindings that belong to no module or other group.
+    package internal(set) var isRest = false
   }
 
   /// One arrow, from a node to one that it needs.
@@ -162,6 +166,8 @@ extension Picture {
       case member
       /// Dependencies between two modules.
       case modules
+      /// From a key that is not bound to its binding in another container.
+      case elsewhere
     }
 
     /// Unique among the picture's identifiers: ASCII letters, digits and `_` only.
@@ -196,6 +202,13 @@ extension Picture {
     package let findings: [String]
     /// Its change, in a picture of two versions.
     package var change: PictureChanges.Change?
+  }
+}
+
+extension Picture.Node {
+  /// Whether it is the card of the bindings that belong to no group.
+  var isRest: Bool {
+    if case .module(let card) = kind { card.isRest } else { false }
   }
 }
 

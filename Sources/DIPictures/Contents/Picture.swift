@@ -58,6 +58,8 @@ package struct Picture: Sendable {
   package let legend: [LegendEntry]
   /// The findings that are marked: errors first, otherwise in the order in which they were given.
   package let findings: [FindingLine]
+  /// The findings that only the older of two versions has.
+  package let gone: [FindingLine]
   /// The badges of findings that no box and no arrow shows.
   package let badges: [String]
   /// The number of bindings drawn, including those on the module map.
@@ -88,7 +90,19 @@ package struct Picture: Sendable {
     package let count: Int
     /// The rule of the findings; nil if the line is not from a rule.
     package let rule: String?
+    /// Whether only the older of two versions has them.
+    package let isGone: Bool
+
+    fileprivate init(_ highlight: Highlight, isGone: Bool = false) {
+      (style, count, rule) = (highlight.style, highlight.count, highlight.rule)
+      badge = isGone ? PictureChanges.Change.removed.sign : highlight.badge
+      text = (isGone ? "gone: " : highlight.isNew ? "new: " : "") + highlight.text
+      self.isGone = isGone
+    }
   }
+
+  /// The lines of the list under the picture.
+  package var listed: [FindingLine] { findings + gone }
 
   /// Draws a whole `graph` with its `highlights` as the `options` prescribe.
   ///
@@ -129,10 +143,8 @@ package struct Picture: Sendable {
     badges = content.parts.badges
     blocks = content.blocks
     summary = content.summary
-    findings = levels.marks.highlights.map {
-      FindingLine(
-        style: $0.style, badge: $0.badge, text: $0.text, count: $0.count, rule: $0.rule)
-    }
+    findings = levels.marks.highlights.map { FindingLine($0) }
+    gone = (options.changes?.gone ?? []).map { FindingLine($0, isGone: true) }
     // A matrix and a summary say what their signs mean themselves.
     legend =
       level == .bindings || level == .modules
@@ -150,7 +162,7 @@ private final class PictureLevels {
   private let graph: DependencyGraph
   private let focus: PictureFocus?
   private let options: PictureOptions
-  private let frames: ModulePlacement
+  private let frames: BindingGroups
 
   init(
     _ graph: DependencyGraph, _ focus: PictureFocus?, _ highlights: [Highlight],
@@ -159,11 +171,7 @@ private final class PictureLevels {
     (self.graph, self.focus, self.options) = (graph, focus, options)
     let isIncluded = focus?.selection.isSelected
     marks = Marks(highlights, graph, focus?.selection)
-    // A small picture without modules has frames only on request.
-    frames =
-      options.grouping == nil
-      ? ModulePlacement(graph, where: isIncluded)
-      : BindingGroups(graph, by: options.grouping, isIncluded).placement
+    frames = BindingGroups(framing: graph, by: options.grouping, isIncluded)
     bindings = BindingParts(graph, frames, marks, options, focus)
   }
 
@@ -184,12 +192,12 @@ private final class PictureLevels {
 
   /// The words for one group and for several.
   func noun(at level: Picture.Level) -> (one: String, many: String) {
-    let grouping = level == .bindings ? options.grouping ?? .module : groups.grouping
+    let grouping = level == .bindings ? frames.grouping : groups.grouping
     return (grouping.noun, grouping.plural)
   }
 
   func groupCount(at level: Picture.Level) -> Int {
-    level == .bindings ? frames.modules.count : groups.placement.modules.count
+    level == .bindings ? frames.placement.modules.count : groups.placement.modules.count
   }
 }
 

@@ -23,11 +23,19 @@ package struct PictureChanges: Hashable, Sendable {
   package var nodes: [Int: Change]
   /// By the number of the edge in the graph.
   package var edges: [Int: Change]
+  /// What is different in the changed nodes, such as "singleton → session".
+  package var differences: [Int: [String]]
+  /// The findings that only the older version has.
+  package var gone: [Highlight]
   /// The line under the title.
   package var subtitle: String
 
-  package init(nodes: [Int: Change], edges: [Int: Change], subtitle: String) {
-    (self.nodes, self.edges, self.subtitle) = (nodes, edges, subtitle)
+  package init(
+    nodes: [Int: Change], edges: [Int: Change], differences: [Int: [String]] = [:],
+    gone: [Highlight] = [], subtitle: String
+  ) {
+    (self.nodes, self.edges, self.differences) = (nodes, edges, differences)
+    (self.gone, self.subtitle) = (gone, subtitle)
   }
 
   /// The change of an arrow that represents several edges.

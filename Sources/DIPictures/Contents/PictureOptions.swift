@@ -18,8 +18,8 @@ package struct PictureOptions: Hashable, Sendable {
   package var detail: Detail
   /// The links of binding boxes to their sources; nil draws no links.
   package var links: SourceLinks?
-  /// How bindings are grouped where modules are drawn; nil groups by modules, or if there are none by
-  /// what divides the bindings best.
+  /// How bindings are grouped where modules are drawn; nil groups by what most
+  /// bindings have: modules, folders or prefixes.
   package var grouping: Grouping?
   /// The largest number of bindings that an automatic picture draws, for programs that have to
   /// bound the time of a layout themselves.
@@ -28,6 +28,8 @@ package struct PictureOptions: Hashable, Sendable {
   package var changes: PictureChanges?
   /// The levels that an automatic picture may have; formats without a layout have fewer.
   package var levels: [Picture.Level] = [.bindings, .modules, .matrix, .summary]
+  /// The format as its user calls it.
+  package var formatName = "this format"
   /// Whether boxes and arrows have labels and tooltips; machine-readable formats do without.
   package var hasWords = true
 

@@ -9,15 +9,21 @@ struct PictureParts {
   /// The badges of findings that no box and no arrow shows.
   var badges: [String] = []
 
-  /// The picture with its nodes in the order of a matrix, and the ranges that need one another.
+  /// The picture with its nodes in the order of a matrix, those without a group last, and the ranges that
+  /// need one another.
   func orderedAsMatrix() -> (parts: PictureParts, blocks: [Range<Int>]) {
     guard nodes.count <= Self.mostOrdered else { return (self, []) }
+    // Bindings without a group have nothing in common, so they have no place in an order.
+    let grouped = nodes.count - (nodes.last?.isRest ?? false ? 1 : 0)
     let order = MatrixOrder(
-      count: nodes.count, edges: edges.map { ($0.source, $0.target, $0.count) })
+      count: grouped,
+      edges: edges.filter { max($0.source, $0.target) < grouped }
+        .map { ($0.source, $0.target, $0.count) })
+    let all = order.order + (grouped..<nodes.count)
     var places = [Int](repeating: 0, count: nodes.count)
-    for (place, node) in order.order.enumerated() { places[node] = place }
+    for (place, node) in all.enumerated() { places[node] = place }
     var parts = self
-    parts.nodes = order.order.map { nodes[$0] }
+    parts.nodes = all.map { nodes[$0] }
     parts.edges = edges.map { $0.between(places[$0.source], places[$0.target]) }
       .sorted { ($0.source, $0.target) < ($1.source, $1.target) }
     return (parts, order.blocks)

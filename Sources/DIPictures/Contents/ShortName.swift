@@ -2,12 +2,15 @@ package import DIDefinition
 
 /// Shortens type names to fit into a box; tooltips and titles show the whole key.
 package struct ShortName: Sendable {
+  /// A name is shown without some of its parts to have no more characters than this.
   package static let limit = 30
+  /// A name that has no such parts is whole up to this length.
+  static let longest = 60
   private static let platformModules = [
     "Swift", "Foundation", "FoundationEssentials", "Combine", "SwiftUI", "UIKit", "AppKit",
     "Dispatch", "Observation", "CoreData", "CoreLocation",
   ]
-  private let modules: Set<String>
+  let modules: Set<String>
 
   /// Prefixes that name modules of the definition or the platform are dropped; other prefixes may
   /// be types (`Trail.ID`) and stay.
@@ -15,26 +18,53 @@ package struct ShortName: Sendable {
     modules = Set(definition.modules.map(\.name) + Self.platformModules)
   }
 
-  /// A type's name in at most thirty characters.
+  /// A type's name without modules, and if it is long without its inner arguments.
   package func callAsFunction(_ type: String) -> String {
     guard type.utf8.count <= 400, let name = TypeName(type, dropping: modules) else {
-      return cutInTheMiddle(type, to: Self.limit)
+      return cutInTheMiddle(type, to: Self.longest)
     }
     var text = name.text(depth: .max)
     for depth in [1, 0] where text.count > Self.limit { text = name.text(depth: depth) }
-    return cutInTheMiddle(text, to: Self.limit)
+    return cutInTheMiddle(text, to: Self.longest)
   }
 }
 
-/// A text with its middle cut out if it has more than `limit` characters.
+/// A text with its middle cut out if it has more than `limit` characters, between words and not within
+/// one, unless a single word is longer.
 ///
 /// A character can consist of any number of scalars, so the number of scalars is limited too.
 package func cutInTheMiddle(_ text: String, to limit: Int) -> String {
   guard text.utf8.count > limit else { return text }
   let text = scalarsCutInTheMiddle(text, to: limit * 8)
   guard text.count > limit else { return text }
-  let head = (limit - 1) / 2
-  return text.prefix(head) + "…" + text.suffix(limit - 1 - head)
+  let words = Words(text)
+  let half = (limit - 1) / 2
+  for head in [words.ends.last { $0 <= half } ?? 0, 0] {
+    let first = words.characters.count - (limit - 1 - head)
+    if let tail = words.starts.first(where: { $0 >= first }) {
+      return String(words.characters[..<head]) + "…" + String(words.characters[tail...])
+    }
+  }
+  return text.prefix(half) + "…" + text.suffix(limit - 1 - half)
+}
+
+/// Where the words of a text begin and end: between other characters, and at capitals as in `OneTwo`.
+private struct Words {
+  let characters: [Character]
+  private(set) var starts: [Int] = []
+  private(set) var ends: [Int] = []
+
+  init(_ text: String) {
+    characters = Array(text)
+    for index in characters.indices.dropFirst() {
+      let (previous, next) = (characters[index - 1], characters[index])
+      let wasWord = previous.isLetter || previous.isNumber
+      let isWord = next.isLetter || next.isNumber
+      let isHump = wasWord && isWord && next.isUppercase && !previous.isUppercase
+      if isWord, !wasWord || isHump { starts.append(index) }
+      if wasWord, !isWord || isHump { ends.append(index) }
+    }
+  }
 }
 
 /// A text with its middle cut out if it has more than `limit` Unicode scalars.

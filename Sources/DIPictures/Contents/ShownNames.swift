@@ -1,45 +1,75 @@
+import DIDefinition
+
 /// The names that a picture shows, short and each for one thing only.
 ///
-/// A qualified name, such as `org.example.shop.billing.InvoiceService`, that does not fit keeps its last
-/// component whole, because that is what tells it from others. What all qualified names share in front
-/// is left out, and as many of the other components are shown as fit. A name that would look like another
-/// one is shown with more of its components, in the end whole.
+/// Of a qualified name, such as `org.example.shop.billing.InvoiceService`, the last component is shown if
+/// no other name ends in it, otherwise with as many more as tell the two apart. A name is cut between
+/// its components, never within one.
 struct ShownNames {
-  /// A last component beyond this is cut after all.
-  private static let longestComponent = 80
+  /// So few names share a beginning by chance.
+  private static let fewestSharing = 3
 
   private let limit: Int
-  /// The number of components in front that all qualified names share.
-  private let shared: Int
+  private let modules: Set<String>
   private let short: (String) -> String
+  /// The number of components in front that all names share.
+  private let shared: Int
+  /// The number of last components that no other name has, for the names that need more than one.
+  private var needed: [String: Int] = [:]
   private var owners: [String: String] = [:]
 
   /// Collects names that are shown together.
   ///
-  /// O(total length).
+  /// O(total length × components of a name).
   ///
   /// - Parameters:
   ///   - names: all names; the order does not matter.
   ///   - limit: the number of characters that fit.
+  ///   - modules: the components in front of a type that are no types.
   ///   - short: shortens a name that is not qualified.
-  init(_ names: some Sequence<String>, limit: Int, short: @escaping (String) -> String) {
-    self.limit = limit
-    self.short = short
-    var common: [Substring]?
-    var hasLong = false
-    for name in names {
-      guard let components = Self.components(of: name) else { continue }
-      hasLong = hasLong || name.count > limit
-      let inFront = components.dropLast()
-      common = common.map { Array(zip($0, inFront).prefix { $0 == $1 }.map(\.0)) } ?? Array(inFront)
-      if common?.isEmpty ?? false { break }
+  init(
+    _ names: some Sequence<String>, limit: Int, modules: Set<String> = [],
+    short: @escaping (String) -> String
+  ) {
+    (self.limit, self.modules, self.short) = (limit, modules, short)
+    var byEnd: [Substring: [QualifiedName]] = [:]
+    var common: ArraySlice<Substring>?
+    var count = 0
+    for name in Set(names) {
+      guard let qualified = QualifiedName(name), let last = qualified.components.last else {
+        continue
+      }
+      count += 1
+      byEnd[last, default: []].append(qualified)
+      let inFront = qualified.components.dropLast()
+      let shared = common.map { zip($0, inFront).prefix { $0 == $1 }.count } ?? inFront.count
+      common = inFront.prefix(shared)
     }
-    shared = hasLong ? common?.count ?? 0 : 0
+    shared = count < Self.fewestSharing ? 0 : common?.count ?? 0
+    for alike in byEnd.values where alike.count > 1 { tellApart(alike) }
   }
 
   /// The names of modules, for frames and cards.
   static func modules(_ names: [String]) -> ShownNames {
-    ShownNames(names, limit: 40) { cutInTheMiddle($0, to: 40) }
+    ShownNames(names, limit: 40) { cutInTheMiddle($0, to: ShortName.longest) }
+  }
+
+  /// Finds how many components tell each of some names from the others.
+  private mutating func tellApart(_ names: [QualifiedName]) {
+    var left = names
+    var count = 2
+    while !left.isEmpty {
+      // A shorter name has no component that could tell it from a longer one.
+      let ends = Dictionary(grouping: left) { $0.end(of: count) }
+      for alike in ends.values where alike.count == 1 { needed[alike[0].name] = count }
+      left = ends.values.filter { $0.count > 1 }.flatMap { alike in
+        alike.filter { name in
+          if name.components.count <= count { needed[name.name] = count }
+          return name.components.count > count
+        }
+      }
+      count += 1
+    }
   }
 
   /// The shown form of a name: the shortest one that no other name has.
@@ -51,38 +81,68 @@ struct ShownNames {
     return scalarsCutInTheMiddle(name, to: longestName)
   }
 
+  /// The shown form of a name, whether another name has it or not.
+  func preferred(_ name: String) -> String { candidates(for: name).first ?? name }
+
   /// The forms of a name, the preferred one first.
   private func candidates(for name: String) -> [String] {
-    let plain = short(name)
-    guard let components = Self.components(of: name), let last = components.last else {
-      return [plain, cutInTheMiddle(name, to: limit)]
+    guard let qualified = QualifiedName(name) else {
+      return [short(name), cutInTheMiddle(name, to: ShortName.longest), name]
     }
-    if shared == 0, name.count <= limit || !plain.contains("…") { return [plain, name] }
-    let inFront = components.dropFirst(shared).dropLast()
-    var text = cutInTheMiddle(String(last), to: Self.longestComponent)
+    let own = ownComponents(of: qualified)
+    let count = min(max(own, needed[name] ?? 1), qualified.components.count)
+    let text = String(qualified.end(of: count))
     var forms: [String] = []
-    var preferred = 0
-    if inFront.isEmpty { return [text, name] }
-    for (index, component) in inFront.reversed().enumerated() {
-      forms.append("…\(text)")
-      text = "\(component).\(text)"
-      let isWhole = index + 1 == inFront.count
-      if text.count + (isWhole ? 0 : 1) <= limit { preferred = index + 1 }
+    if text.count > limit, count > own + 1 {
+      let front = qualified.components[qualified.components.count - count]
+      forms.append("\(front)…\(qualified.end(of: own))")
     }
-    forms.append(text)
-    return forms[preferred...] + [name]
+    return (forms + [text, name]).map { cutInTheMiddle($0, to: ShortName.longest) } + [text, name]
   }
 
-  /// The components of a name such as `org.example.Service`; nil for other names.
-  private static func components(of name: String) -> [Substring]? {
-    guard name.utf8.count <= 400, name.utf8.contains(UInt8(ascii: ".")) else { return nil }
+  /// The number of components that belong to the name itself: the last, and the types around it.
+  private func ownComponents(of name: QualifiedName) -> Int {
+    var count = 1
+    for component in name.components.dropFirst(shared).dropLast().reversed() {
+      guard component.first?.isUppercase ?? false, !modules.contains(String(component)),
+        name.isNested(count), name.end(of: count + 1).count <= limit
+      else { break }
+      count += 1
+    }
+    return count
+  }
+}
+
+/// A name of components that separators join, such as `org.example.Outer$Inner` or `Sources/Core`.
+private struct QualifiedName {
+  let name: String
+  let components: [Substring]
+
+  /// Nil for other names, such as those of generic types.
+  init?(_ name: String) {
+    guard !name.isEmpty, name.utf8.count <= 400 else { return nil }
     let isPlain = name.unicodeScalars.allSatisfy {
       switch $0 {
       case "<", ">", "(", ")", "[", "]", " ", "&", ",", "?": false
       default: true
       }
     }
-    let components = name.split(separator: ".", omittingEmptySubsequences: false)
-    return isPlain && components.allSatisfy { !$0.isEmpty } ? components : nil
+    let components = name.split(omittingEmptySubsequences: false, whereSeparator: Self.separates)
+    guard isPlain, components.allSatisfy({ !$0.isEmpty }) else { return nil }
+    (self.name, self.components) = (name, components)
+  }
+
+  private static func separates(_ character: Character) -> Bool { ".$/".contains(character) }
+
+  /// The last components with the separators between them.
+  func end(of count: Int) -> Substring {
+    let first = components[max(0, components.count - count)]
+    return name[first.startIndex...]
+  }
+
+  /// Whether the component in front of some last ones may be a type around them, not a folder.
+  func isNested(_ count: Int) -> Bool {
+    let start = components[components.count - count].startIndex
+    return name[name.index(before: start)] != "/"
   }
 }

@@ -51,6 +51,8 @@ struct HTMLLegend {
     case .replaced: letters("abc", palette.muted, isStruck: true)
     case .missing:
       box(Palette.Tint(stroke: palette.red, fill: palette.redTint), style: "ROUNDED,DASHED")
+    case .hidden: letters("+n", palette.muted)
+    case .change(let change): letters(change.sign, palette.color(change))
     case .edge(let kind): letters(Self.arrow(kind), palette.edge)
     case .optional: letters("─○▸", palette.edge)
     case .several: letters("×2", palette.muted)
@@ -74,6 +76,7 @@ struct HTMLLegend {
     case .dependency(.collection): "◇─▸"
     case .dependency(.alias): "──▹"
     case .member: "───"
+    case .elsewhere: "┈┈┈"
     }
   }
 

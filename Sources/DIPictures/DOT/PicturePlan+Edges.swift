@@ -17,18 +17,23 @@ extension PicturePlan {
     return Edge(source: edge.source, target: edge.target, attributes: attributes)
   }
 
-  /// Changed arrows are heavy, removed ones dashed; a sign tells them apart.
+  /// Changed arrows are heavy and coloured, removed ones dashed, and all have the sign of their change.
+  ///
+  /// One with a finding keeps the look of that.
   private func changed(_ attributes: [DOTAttribute], _ edge: Picture.Edge) -> [DOTAttribute] {
     guard let change = edge.change else { return attributes }
-    var replaced = ["color", "penwidth"]
+    let color = palette.color(change)
+    let sign = HTMLLabel.text(" \(change.sign) ", size: 13, color: color, isBold: true)
+    guard edge.mark == nil else {
+      let hasLabel = attributes.contains { $0.name == "label" || $0.name == "xlabel" }
+      return attributes + (hasLabel ? [] : [DOTAttribute("label", html: sign)])
+    }
+    var replaced = ["color", "penwidth", "label"]
     if change == .removed { replaced.append("style") }
-    if edge.mark == nil { replaced.append("label") }
-    var result = attributes.filter { edge.mark != nil || !replaced.contains($0.name) }
-    guard edge.mark == nil else { return result }
-    result.append(DOTAttribute("color", palette.ink))
+    var result = attributes.filter { !replaced.contains($0.name) }
+    result.append(DOTAttribute("color", color))
     result.append(DOTAttribute("penwidth", "1.8"))
     if change == .removed { result.append(DOTAttribute("style", "dashed")) }
-    let sign = HTMLLabel.text(" \(change.sign) ", size: 13, color: palette.ink, isBold: true)
     result.append(DOTAttribute("label", html: sign))
     return result
   }
@@ -58,6 +63,8 @@ extension PicturePlan {
       attributes = [DOTAttribute("dir", "both"), DOTAttribute("arrowtail", "odiamond")]
     case .dependency(.alias): head = "onormal"
     case .member: attributes = [DOTAttribute("dir", "none")]
+    case .elsewhere:
+      attributes = [DOTAttribute("style", "dotted"), DOTAttribute("dir", "none")]
     }
     if edge.isOptional { head = "odot" + head }
     if head != "normal" { attributes.append(DOTAttribute("arrowhead", head)) }
@@ -98,6 +105,7 @@ extension PicturePlan {
     case .dependency(.instance), .dependency(.property), .dependency(.provider),
       .dependency(.collection), .dependency(.alias), .modules:
       return []
+    case .elsewhere: return line(palette.red, "1.5")
     }
   }
 
@@ -111,7 +119,8 @@ extension PicturePlan {
       return DOTAttribute(
         needsNoRoom ? "xlabel" : "label",
         html: HTMLLabel.badge(
-          badgeLines(edge.badges), color: textColor(mark), textColor: palette.badgeText))
+          badgeLines((edge.change.map { [$0.sign] } ?? []) + edge.badges), color: textColor(mark),
+          textColor: palette.badgeText))
     }
     return edge.count > 1 && edge.kind != .modules
       ? DOTAttribute("label", " ×\(edge.count)") : nil

@@ -26,7 +26,7 @@ extension PicturePlan {
     }
     if let link = node.link { attributes.append(DOTAttribute("URL", Escaping.address(link))) }
     return Node(
-      name: Escaping.name(node.name), cluster: hasFrames ? node.cluster : nil,
+      name: Escaping.name(node.name), cluster: frame(of: node),
       attributes: attributes)
   }
 
@@ -117,10 +117,10 @@ extension PicturePlan {
       look.stroke = palette.ink
       look.penWidth = 3
     }
-    switch node.details.change {
-    case .added, .changed: look.penWidth = 2.4
-    case .removed: look.style = "rounded,filled,dashed"
-    case nil: break
+    if let change = node.details.change {
+      look.stroke = palette.color(change)
+      look.penWidth = 2.4
+      if change == .removed { look.style = "rounded,filled,dashed" }
     }
     if node.isOutlined, let mark = node.mark {
       look.stroke = mark.isRed ? palette.red : palette.leak

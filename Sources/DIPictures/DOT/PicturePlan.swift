@@ -40,6 +40,10 @@ struct PicturePlan {
   /// The badges that are drawn red.
   private let reds: Set<String>
   let shape: LayoutShape
+  /// The frames that are drawn, in their order.
+  private let frames: [Int]
+  /// For each frame of the picture the nearest drawn one around its boxes, among those that are drawn.
+  private let frameAround: [Int?]
   /// Nil for DOT, whose edges are those of the picture.
   let hints: LayoutHints?
 
@@ -56,6 +60,7 @@ struct PicturePlan {
     reds = Set(picture.findings.filter(\.style.isRed).map(\.badge))
     let shape = shape ?? LayoutShape(direction: picture.direction)
     self.shape = shape
+    (frames, frameAround) = Self.frames(of: picture, shape, demands)
     hints =
       format == .dot ? nil : LayoutHints(picture, shape.direction, columns: shape.columns)
   }
@@ -145,7 +150,7 @@ struct PicturePlan {
     if isForPaper && !picture.legend.isEmpty {
       rows += ["<TR><TD HEIGHT=\"6\"></TD></TR>"] + HTMLLegend(palette).rows(picture.legend)
     }
-    if format != .svg && !picture.findings.isEmpty {
+    if format != .svg && !picture.listed.isEmpty {
       rows += ["<TR><TD HEIGHT=\"6\"></TD></TR>"] + findingRows
     }
     rows.append("<TR><TD HEIGHT=\"8\"></TD></TR>")
@@ -153,11 +158,14 @@ struct PicturePlan {
   }
 
   private var findingRows: [String] {
-    picture.findings.map { finding in
+    picture.listed.map { finding in
       HTMLLabel.row(
-        HTMLLabel.text(finding.badge, size: 10, color: textColor(finding.style), isBold: true)
+        HTMLLabel.text(
+          finding.badge, size: 10, color: finding.isGone ? palette.muted : textColor(finding.style),
+          isBold: true)
           + HTMLLabel.text(
-            "  " + cutInTheMiddle(finding.text, to: 160), size: 10, color: palette.ink)
+            "  " + cutInTheMiddle(finding.text, to: 160), size: 10,
+            color: finding.isGone ? palette.muted : palette.ink)
           + (finding.rule.map {
             HTMLLabel.text("  " + $0, size: 10, color: palette.muted)
           } ?? ""))
@@ -181,13 +189,37 @@ struct PicturePlan {
 
   // MARK: Clusters
 
-  var hasFrames: Bool { shape.hasFrames && demands != .straightLinesWithoutFrames }
+  /// A picture that is too wide loses the frames of its groups, but keeps the panels of child containers.
+  private static func frames(
+    of picture: Picture, _ shape: LayoutShape, _ demands: Demands
+  ) -> (drawn: [Int], around: [Int?]) {
+    var drawn: [Int] = []
+    var around: [Int?] = []
+    for (position, cluster) in picture.clusters.enumerated() {
+      let isDrawn =
+        switch cluster.kind {
+        case .group: shape.hasFrames
+        case .container: true
+        }
+      if isDrawn, demands != .straightLinesWithoutFrames {
+        around.append(drawn.count)
+        drawn.append(position)
+      } else {
+        around.append(cluster.parent.flatMap { around[$0] })
+      }
+    }
+    return (drawn, around)
+  }
+
+  /// The position of the drawn frame around a box.
+  func frame(of node: Picture.Node) -> Int? { node.cluster.flatMap { frameAround[$0] } }
 
   var clusters: [Cluster] {
-    guard hasFrames else { return [] }
-    return picture.clusters.map { cluster in
-      Cluster(
-        name: "cluster_" + Escaping.name(cluster.id), parent: cluster.parent,
+    frames.map { position in
+      let cluster = picture.clusters[position]
+      return Cluster(
+        name: "cluster_" + Escaping.name(cluster.id),
+        parent: cluster.parent.flatMap { frameAround[$0] },
         attributes: [
           DOTAttribute(
             "label",
@@ -201,7 +233,7 @@ struct PicturePlan {
 
   private func look(of cluster: Picture.Cluster) -> [DOTAttribute] {
     switch cluster.kind {
-    case .module:
+    case .group:
       let look = [DOTAttribute("class", "module"), DOTAttribute("style", "rounded,filled")]
       if cluster.parent == nil { return look }
       // A frame inherits the colours of the panel around it.

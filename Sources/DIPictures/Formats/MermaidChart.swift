@@ -82,13 +82,16 @@ package struct MermaidChart: Sendable {
   private func arrow(_ edge: Picture.Edge) -> String {
     var words: [String] = []
     switch edge.kind {
-    case .dependency(.instance), .member, .modules: break
+    case .dependency(.instance), .member, .modules, .elsewhere: break
     case .dependency(let kind): words.append(kind.word)
     }
     if edge.isOptional { words.append("optional") }
     if edge.count > 1 { words.append("×\(edge.count)") }
     if let change = edge.change { words.insert(change.sign, at: 0) }
     words += badgeLines(edge.badges)
+    if edge.kind == .elsewhere {
+      return "\(picture.nodes[edge.source].id) -.- \(picture.nodes[edge.target].id)"
+    }
     let line =
       switch edge.mark {
       case nil where edge.change == .removed: "-.->"
@@ -115,8 +118,8 @@ package struct MermaidChart: Sendable {
 
   /// A box that explains the badges of findings; empty without findings.
   private func findings() -> [String] {
-    guard !picture.findings.isEmpty else { return [] }
-    let lines = picture.findings.map { finding in
+    guard !picture.listed.isEmpty else { return [] }
+    let lines = picture.listed.map { finding in
       cutInTheMiddle("\(finding.badge): \(finding.text)", to: 120)
         + (finding.rule.map { " (\($0))" } ?? "")
     }

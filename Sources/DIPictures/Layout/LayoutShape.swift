@@ -4,7 +4,7 @@ package struct LayoutShape: Hashable, Sendable {
   package let direction: Picture.Direction
   /// The number of pieces in which the layers lie side by side; nil wraps long chains only.
   package var columns: Int?
-  /// Whether modules and child containers have frames.
+  /// Whether modules have frames; child containers always do.
   package var hasFrames = true
 
   package init(direction: Picture.Direction, columns: Int? = nil, hasFrames: Bool = true) {
@@ -23,7 +23,9 @@ package struct LayoutShape: Hashable, Sendable {
     let wrapped =
       directions.contains(.across)
       ? [2, 3].map { LayoutShape(direction: .across, columns: $0) } : []
-    guard !picture.clusters.isEmpty else { return [plain, wrapped] }
+    guard picture.clusters.contains(where: { $0.kind != .container }) else {
+      return [plain, wrapped]
+    }
     let frameless = (plain + wrapped).map {
       LayoutShape(direction: $0.direction, columns: $0.columns, hasFrames: false)
     }

@@ -34,6 +34,10 @@ package struct Palette: Sendable {
   package let leak: String
   package let leakText: String
   package let badgeText: String
+  /// What a newer version adds.
+  package let added: String
+  /// What a newer version no longer has.
+  package let removed: String
   /// Unreachable and replaced bindings.
   package let grey: Tint
   /// Nodes without a scope: aliases, collections.
@@ -57,11 +61,20 @@ package struct Palette: Sendable {
     }
   }
 
+  /// The colour of a change.
+  func color(_ change: PictureChanges.Change) -> String {
+    switch change {
+    case .added: added
+    case .removed: removed
+    case .changed: ink
+    }
+  }
+
   package static let light = Palette(
     page: "#F7F8FA", panel: "#FFFFFF", panelLine: "#D5DBE3",
     container: "#EDF0F5", ink: "#1B2430", muted: "#566273",
     edge: "#7A8797", hubEdge: "#BCC6D2", red: "#B9021B", redTint: "#FDECEC", leak: "#D9740F",
-    leakText: "#A85400", badgeText: "#FFFFFE",
+    leakText: "#A85400", badgeText: "#FFFFFE", added: "#1A7F37", removed: "#8A3FA0",
     grey: Tint(stroke: "#87919C", fill: "#E9ECF0"),
     plain: Tint(stroke: "#87919C", fill: "#FEFEFF"),
     singleton: Tint(stroke: "#1E63B3", fill: "#E4EFFB"),
@@ -78,7 +91,7 @@ package struct Palette: Sendable {
     page: "#12171E", panel: "#1A212B", panelLine: "#323D4B",
     container: "#10141A", ink: "#E8EDF3", muted: "#A3B0C0",
     edge: "#8392A5", hubEdge: "#45525F", red: "#FF6B6B", redTint: "#3C1B1F", leak: "#DE8D25",
-    leakText: "#DE8D25", badgeText: "#12171E",
+    leakText: "#DE8D25", badgeText: "#12171E", added: "#56D364", removed: "#C792E0",
     grey: Tint(stroke: "#7C8898", fill: "#2A3441"),
     plain: Tint(stroke: "#7C8898", fill: "#1A212B"),
     singleton: Tint(stroke: "#60A8F4", fill: "#14314F"),
@@ -96,7 +109,7 @@ package struct Palette: Sendable {
     let tints = [grey, plain, singleton, weak, graph, prototype, unscoped] + declared
     return [
       page, panel, panelLine, container, ink, muted, edge, hubEdge, red, redTint, leak, leakText,
-      badgeText,
+      badgeText, added, removed,
     ] + tints.flatMap { [$0.stroke, $0.fill] }
   }
 }

@@ -16,9 +16,9 @@ enum TextWidth {
     var thousandths = 0
     for scalar in text.unicodeScalars {
       let index = Int(scalar.value) - 32
-      // Beyond ASCII, the width of the widest letters, and for full-width scripts nearly twice
-      // that.
-      let other = scalar.value < 0x2E80 ? 611 : 1000
+      // Beyond ASCII, the width of the widest letters, and of arrows, dots and full-width scripts
+      // nearly twice that.
+      let other = scalar.value < 0x2020 ? 611 : 1000
       thousandths += widths.indices.contains(index) ? widths[index] : other
     }
     return Double(thousandths) * size / 1000 * (isBold ? 1 : 0.94)

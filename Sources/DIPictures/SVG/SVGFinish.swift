@@ -51,8 +51,8 @@ struct SVGFinish {
   /// Counts and findings as text, for readers who cannot see the picture.
   private var description: String {
     let findings =
-      picture.findings.isEmpty
-      ? ["No findings."] : picture.findings.prefix(100).map { "\($0.badge): \($0.text)." }
+      picture.listed.isEmpty
+      ? ["No findings."] : picture.listed.prefix(100).map { "\($0.badge): \($0.text)." }
     let text = "Dependency graph of \(picture.title): \(picture.subtitle)."
     return ([text] + findings).map(Escaping.xml).joined(separator: " ")
   }

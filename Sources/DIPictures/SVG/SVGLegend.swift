@@ -18,7 +18,7 @@ struct SVGLegend {
     y = top + 10
     rightEnd = max(width, 640) - Self.margin
     if !picture.legend.isEmpty { appendLegend(picture.legend) }
-    if !picture.findings.isEmpty { appendFindings(picture.findings) }
+    if !picture.listed.isEmpty { appendFindings(picture.listed) }
     if text.isEmpty { return }
     height = y + 14 - top
   }
@@ -65,19 +65,25 @@ struct SVGLegend {
     let badges = findings.map { cutInTheMiddle($0.badge, to: 12) }
     let badgeWidth = badges.reduce(24) { max($0, TextWidth.points($1, size: 9) + 12) }
     for (finding, badge) in zip(findings, badges) {
-      appendBadge(badge, finding.style, width: badgeWidth)
+      appendBadge(badge, finding, width: badgeWidth)
       let line = cutInTheMiddle(finding.text, to: 160)
       let left = Self.margin + badgeWidth + 8
-      appendLine(line, x: left, size: 10.5, color: palette.ink, note: finding.rule)
+      appendLine(
+        line, x: left, size: 10.5, color: finding.isGone ? palette.muted : palette.ink,
+        note: finding.rule)
       y += 18
     }
     text += "</g>\n"
   }
 
-  private mutating func appendBadge(_ badge: String, _ style: Highlight.Style, width: Double) {
-    let color = style.isRed ? palette.red : palette.leakText
+  private mutating func appendBadge(
+    _ badge: String, _ finding: Picture.FindingLine, width: Double
+  ) {
+    let style = finding.style
+    let color =
+      finding.isGone ? palette.muted : style.isRed ? palette.red : palette.leakText
     text +=
-      "<g class=\"badge \(style.word)\"><rect x=\"\(number(Self.margin))\""
+      "<g class=\"badge \(finding.isGone ? "gone" : style.word)\"><rect x=\"\(number(Self.margin))\""
       + " y=\"\(number(y - 10.8))\" width=\"\(number(width))\" height=\"14\" rx=\"7\""
       + " fill=\"\(color.lowercased())\"/>"
       + "<text x=\"\(number(Self.margin + width / 2))\" y=\"\(number(y - 0.3))\""

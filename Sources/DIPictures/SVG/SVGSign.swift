@@ -31,6 +31,8 @@ struct SVGSign {
       box(
         Palette.Tint(stroke: palette.red, fill: palette.redTint), width: 1.6,
         extra: " stroke-dasharray=\"4,2\"")
+    case .hidden: (letter("+n"), 18)
+    case .change(let change): changed(change)
     case .edge(let kind): arrow(kind)
     case .optional: optionalArrow
     case .several: (line(28) + head(28) + letter("×2", at: 13, above: 3), 34)
@@ -58,6 +60,15 @@ struct SVGSign {
     return (text, 18)
   }
 
+  /// The outline of a changed box around the sign of its change.
+  private func changed(_ change: PictureChanges.Change) -> (text: String, width: Double) {
+    let color = palette.color(change)
+    let outline = box(
+      Palette.Tint(stroke: color, fill: palette.page), width: 2,
+      extra: change == .removed ? " stroke-dasharray=\"4,2\"" : "")
+    return (outline.text + letter(change.sign), 18)
+  }
+
   private func letter(
     _ text: String, isItalic: Bool = false, at middle: Double = 9, above: Double = -3
   ) -> String {
@@ -79,6 +90,7 @@ struct SVGSign {
     case .dependency(.collection): (diamond + line(28, from: 8) + head(28), 34)
     case .dependency(.alias): (line(27) + head(27, isFilled: false), 34)
     case .member: (line(34, width: 0.9), 34)
+    case .elsewhere: (line(34, dashes: "1,3", width: 1.5, color: palette.red), 34)
     }
   }
 

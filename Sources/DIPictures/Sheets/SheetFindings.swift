@@ -1,27 +1,51 @@
 extension Sheet {
   private static let longestList = 24
+  private static let badgeSize = 9.5
+
+  /// The width of a badge around its text.
+  static func badgeWidth(_ text: String) -> Double {
+    TextWidth.points(text, size: badgeSize) + 10
+  }
+
+  /// Draws a badge from its left end, around the middle of its height; returns its width.
+  @discardableResult
+  mutating func badge(
+    _ text: String, _ x: Double, _ middle: Double, _ color: SheetColor, width: Double? = nil
+  ) -> Double {
+    let width = width ?? Self.badgeWidth(text)
+    // In a narrow one the letters are as small as is necessary.
+    let size = min(
+      Self.badgeSize, Self.badgeSize * width / TextWidth.points(text, size: Self.badgeSize))
+    box(x, middle - 6.5, width, 13, fill: color, radius: 6.5)
+    self.text(text, x + width / 2, middle + 3.4, size, .badgeText, isBold: true, anchor: .middle)
+    return width
+  }
 
   /// The findings of a picture, errors first, from a place downwards; returns where they end.
   mutating func findings(_ picture: Picture, top: Double) -> Double {
-    guard !picture.findings.isEmpty else { return top }
+    guard !picture.listed.isEmpty else { return top }
     let lines =
       picture.findings.filter(\.style.isRed) + picture.findings.filter { !$0.style.isRed }
+      + picture.gone
     var y = top + 14
     let shown = lines.prefix(Self.longestList)
     let badges = shown.map { cutInTheMiddle($0.badge, to: 12) }
-    let badgeWidth = badges.reduce(24) { max($0, TextWidth.points($1, size: 9) + 12) }
+    let badgeWidth = badges.reduce(24) { max($0, Self.badgeWidth($1)) }
     group("findings", id: "findings", title: "Findings") { sheet in
       sheet.text("Findings", 26, y, 11, .ink, isBold: true)
       y += 18
       for (finding, badge) in zip(shown, badges) {
-        let color = SheetColor.finding(finding.style)
-        sheet.box(26, y - 10.8, badgeWidth, 14, fill: color, radius: 7)
-        sheet.text(
-          badge, 26 + badgeWidth / 2, y - 0.3, 9, .badgeText, isBold: true, anchor: .middle)
+        let color = finding.isGone ? SheetColor.muted : .finding(finding.style)
+        sheet.badge(badge, 26, y - 3.8, color, width: badgeWidth)
         let text = cutInTheMiddle(finding.text, to: 160)
-        sheet.text(text, 34 + badgeWidth, y, 10.5, .ink)
-        sheet.width = max(
-          sheet.width, 60 + badgeWidth + TextWidth.points(text, size: 10.5, isBold: false))
+        var x = 34 + badgeWidth
+        sheet.text(text, x, y, 10.5, finding.isGone ? .muted : .ink)
+        x += TextWidth.points(text, size: 10.5) + 8
+        if let rule = finding.rule {
+          sheet.text(rule, x, y, 10.5, .muted)
+          x += TextWidth.points(rule, size: 10.5, isBold: false) + 8
+        }
+        sheet.width = max(sheet.width, x + 18)
         y += 18
       }
       if lines.count > shown.count {

@@ -13,7 +13,7 @@
       commandName: "graph", abstract: "Draw a definition.",
       usage: "swift-di graph [<options>] [<definition> ...]",
       discussion: """
-        The format follows from the name of the output file, else it is dot. Errors and warnings are \
+        The format follows from the name of the output file, else it is dot, which a terminal does not get. Errors and warnings are \
         marked in the drawing. Options that choose a part add up; a box shows how many of its \
         neighbours are left out.
 
@@ -52,6 +52,10 @@
       let format = try chosenFormat()
       if format.isBinary, target == .standardOutput, Console.isTerminal(.output) {
         throw CommandFailure("\(format.rawValue) is not for a terminal: name a file with -o")
+      }
+      if format == .dot, target == .standardOutput, Console.isTerminal(.output) {
+        throw CommandFailure(
+          "dot is not for a terminal: draw a picture with -o app.svg, or name a file for the text")
       }
       let style = try style(format, workspace, target)
       var configuration = workspace.configuration.analyzer
@@ -217,8 +221,7 @@
       let changes = DiffPicture(comparison, from: name)
       var style = style
       style.options.changes = changes.changes
-      let findings = changes.highlights(FindingHighlights(comparison.new).all)
-      return try ladder(changes.graph, changes.focus, findings, style).drawn()
+      return try ladder(changes.graph, changes.focus, changes.highlights, style).drawn()
     }
   }
 #endif

@@ -10,6 +10,8 @@ import DIPictures
 struct DiffPicture {
   let graph: DependencyGraph
   let changes: PictureChanges
+  /// The findings of the newer version.
+  private let findings: [Highlight]
   /// The bindings that changed; what their dependencies lead to is next to them.
   private let centers: [Int]
   private let newGraph: DependencyGraph
@@ -37,8 +39,47 @@ struct DiffPicture {
       edges[edge] = change
     }
     centers = union.rows.keys.sorted()
+    var differences: [Int: [String]] = [:]
+    for change in comparison.bindings where change.change == .changed {
+      if let row = change.newRow { differences[row] = Self.differences(change) }
+    }
+    let gone = comparison.findings.filter { $0.change == .removed }.map(\.finding)
     changes = PictureChanges(
-      nodes: nodes, edges: edges, subtitle: Self.subtitle(comparison, name))
+      nodes: nodes, edges: edges, differences: differences,
+      gone: FindingHighlights(comparison.old).lines(for: gone),
+      subtitle: Self.subtitle(comparison, name))
+    let added = Set(
+      comparison.findings.filter { $0.change == .added }.map { FindingName($0.finding) })
+    findings = FindingHighlights(comparison.new) { added.contains(FindingName($0)) }.all
+  }
+
+  /// The names by which a finding is known in both versions.
+  private struct FindingName: Hashable {
+    let rule: String
+    let code: String?
+    let keys: [ExactName]
+
+    init(_ finding: Finding) {
+      (rule, code, keys) = (finding.rule, finding.code, finding.keys.map(ExactName.init))
+    }
+  }
+
+  /// What is different in a changed binding, in words for its box.
+  private static func differences(_ change: ContainerComparison.BindingChange) -> [String] {
+    let facts = change.facts.map { fact in
+      switch (fact.fact, fact.old, fact.new) {
+      case ("scope", let old, let new): "\(old ?? "unscoped") → \(new ?? "unscoped")"
+      case (let name, _, "true"): "now \(name)"
+      case (let name, "true", _): "no longer \(name)"
+      case (let name, let old, let new): "\(name) \(old ?? "none") → \(new ?? "none")"
+      }
+    }
+    let counts = ContainerComparison.Change.allCases.compactMap { kind in
+      let count = change.dependencies.count { $0.change == kind }
+      return count == 0
+        ? nil : "\(counted(count, "dependency", "dependencies")) \(kind.rawValue)"
+    }
+    return facts + counts
   }
 
   private static func subtitle(_ comparison: ContainerComparison, _ name: String) -> String {
@@ -64,9 +105,9 @@ struct DiffPicture {
   }
 
   /// The highlights of the newer version as nodes and edges of this graph.
-  func highlights(_ given: [Highlight]) -> [Highlight] {
+  var highlights: [Highlight] {
     let bindings = newGraph.definition.bindingCount
-    return given.map { highlight in
+    return findings.map { highlight in
       var highlight = highlight
       highlight.nodes = highlight.nodes.filter { $0 < bindings }
       highlight.edges = highlight.edges.compactMap { edge in

@@ -14,11 +14,18 @@ struct FindingHighlights {
 
   private let analysis: Analysis
   private let excluded: Set<Int>
+  /// Whether an older version does not have a finding.
+  private let isNew: (Finding) -> Bool
 
   /// - Parameters:
   ///   - analysis: the analysis with the findings.
   ///   - excluded: nodes that are treated as if they did not exist.
-  init(_ analysis: Analysis, excluding excluded: Set<Int> = []) {
+  ///   - isNew: whether an older version does not have a finding.
+  init(
+    _ analysis: Analysis, excluding excluded: Set<Int> = [],
+    isNew: @escaping (Finding) -> Bool = { _ in false }
+  ) {
+    self.isNew = isNew
     self.analysis = analysis
     self.excluded = excluded
   }
@@ -42,12 +49,22 @@ struct FindingHighlights {
       let (style, letter) = Self.sign(of: first)
       let number = counts[letter, default: 0] + 1
       counts[letter] = number
-      let highlight = Highlight(
+      var highlight = Highlight(
         style: style, badge: "\(letter)\(number)", text: text(ofBundle: group),
         nodes: group.joined().flatMap(nodes).unique(),
         edges: group.joined().flatMap(\.markedEdges).unique(),
         count: group.reduce(0) { $0 + $1.count }, rule: first.rule)
+      highlight.isNew = group.joined().contains(where: isNew)
       return (highlight, Array(bundle.joined()))
+    }
+  }
+
+  /// A line for each of some findings, which no box shows.
+  func lines(for findings: [Finding]) -> [Highlight] {
+    findings.filter { $0.severity > .note }.map { finding in
+      Highlight(
+        style: Self.sign(of: finding).0, badge: "", text: text(of: [finding]), nodes: [], edges: [],
+        rule: finding.rule)
     }
   }
 
@@ -123,9 +140,17 @@ struct FindingHighlights {
     guard let rule = group.first?.rule, Rules.category(of: rule) == .unreachable else {
       return "\(text(of: group)), and \(others) more"
     }
-    let keys = bundle.joined().flatMap { $0.keys.prefix(1) }
+    let keys = bundle.joined().compactMap(name)
     return "nothing reaches \(keys.count) bindings: "
       + listed(keys.map { "'\($0)'" }, upTo: 3)
+  }
+
+  /// The key of a finding, or what tells a contribution from the others under its key.
+  private func name(of finding: Finding) -> String? {
+    guard case .binding(let row) = finding.place else { return finding.keys.first }
+    let binding = analysis.graph.definition.bindings[row]
+    let own = binding.contributes ? binding.type ?? binding.id ?? binding.mapKey : nil
+    return own ?? finding.keys.first
   }
 
   private func text(of group: [Finding]) -> String {

@@ -41,6 +41,7 @@
       try check()
       var options = options
       options.levels = levels
+      options.formatName = format.rawValue
       var reason: String?
       while true {
         let picture = Picture(
@@ -74,12 +75,11 @@
       switch (wanted.detail, format) {
       case (.matrix, .dot), (.matrix, .mermaid):
         throw CommandFailure(
-          "a matrix is drawn as svg, png, pdf or json, not as \(format.rawValue): choose another "
-            + "format, or --detail modules")
+          "\(format.rawValue) has no matrix: choose svg, png, pdf or json, or --detail modules")
       case (.summary, .dot), (.summary, .json):
         throw CommandFailure(
-          "a summary is drawn as svg, png, pdf or mermaid, not as \(format.rawValue): choose another "
-            + "format, or use 'swift-di tree'")
+          "\(format.rawValue) has no summary: choose svg, png, pdf or mermaid, or use 'swift-di tree'"
+        )
       default: break
       }
     }
@@ -164,7 +164,8 @@
           + "\(width): choose a part (--focus, --module or --select), or draw less (\(less))"
       }
       return shape.hasFrames
-        ? nil : "modules are drawn without frames: with frames the picture would be too wide"
+        ? nil
+        : "\(picture.noun.many) are drawn without frames: with frames the picture would be too wide"
     }
 
     // MARK: Advice
