@@ -29,7 +29,7 @@ struct SourceSnippets {
     let room = max(1, width - digits - 3)
     let start = start(of: source.column, in: files.line(line), room: room)
     for number in first...last {
-      let text = shown(files.line(number), from: start, room: room)
+      let text = shown(files.line(number), from: number == line ? start : 0, room: room)
       writeGutter(String(number), digits: digits, isEmpty: text.isEmpty, to: &output)
       output.write(text)
       output.endLine()
@@ -71,8 +71,8 @@ struct SourceSnippets {
 
   // MARK: The visible part of a line
 
-  /// The number of leading bytes that the excerpt leaves out, so that the column and what follows it
-  /// are visible: none if they are anyway.
+  /// The number of leading bytes that the marked line is shown without, so that the column and what
+  /// follows it are visible: none if they are anyway.
   ///
   /// O(room), however far the column is.
   private func start(of column: Int?, in line: ArraySlice<UInt8>, room: Int) -> Int {
@@ -100,7 +100,7 @@ struct SourceSnippets {
   /// The part of a line from a byte on, with an ellipsis where something is left out.
   private func shown(_ line: ArraySlice<UInt8>, from start: Int, room: Int) -> String {
     let ellipsis = style.strokes.ellipsis
-    let mark = start > 0 && !line.isEmpty ? ellipsis : ""
+    let mark = start > 0 ? ellipsis : ""
     let left = max(0, room - mark.unicodeScalars.count)
     return mark
       + DisplayText.clipped(

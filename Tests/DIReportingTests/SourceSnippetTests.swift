@@ -60,11 +60,11 @@ import Testing
       line: 1, column: 1_000_001, in: start + "bind(A)", width: 45)
   }
 
-  @Test func `the lines around move along`() throws {
+  @Test func `the lines around a moved line do not move`() throws {
     let before = String(repeating: "時", count: 30)
     try expect(
-      "1 | …\n2 | …時時時時時時時bind(A)\n  |                `- error: 'A' depends… […]\n"
-        + "3 | …xxxxxxxxxxxxxxxxxxxxx",
+      "1 | bind(B)\n2 | …時時時時時時時bind(A)\n  |                `- error: 'A' depends… […]\n"
+        + "3 | \(String(repeating: "x", count: 40))…",
       line: 2, column: 91,
       in: "bind(B)\n\(before)bind(A)\n\(String(repeating: "x", count: 90))", width: 45)
   }
