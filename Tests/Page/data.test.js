@@ -58,3 +58,9 @@ test("without roots nothing is called unreachable", () => {
   assert.equal(containerOf("A: B\nC:", { nodes }).isUnreached(2), true);
   assert.equal(containerOf("A: B\nC:", { nodes, roots: [] }).isUnreached(2), false);
 });
+
+test("a damaged report is not opened", () => {
+  assert.equal(read('{"format": "swift-di-report-page", "formatVersion": 1, "choices": []}').kind, "unknown");
+  assert.equal(read('{"format": "swift-di-report-page", "formatVersion": 1, "choices": [{"nodes": {"count": -1}}]}').kind, "unknown");
+  assert.equal(read("null").kind, "unknown");
+});

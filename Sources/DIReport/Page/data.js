@@ -201,7 +201,7 @@
     nodesOf(key) {
       const text = this.texts.indexOf(key), nodes = [];
       if (text >= 0) {
-        for (let node = 0; node < this.size; node++) if (this.keys[node] === text) nodes.push(node);
+        for (let node = 0; node < this.size; node++) if (this.keys[node] === text && !this.has(node, FLAG.unused)) nodes.push(node);
       }
       return nodes;
     }
@@ -313,16 +313,16 @@
    */
   function read(text) {
     const page = /<script type="application\/json" id="data">([^]*?)<\/script>/.exec(text);
-    let data;
     try {
-      data = JSON.parse(page ? page[1] : text);
+      const data = JSON.parse(page ? page[1] : text);
+      if (data.format !== "swift-di-report-page") return { kind: Array.isArray(data.bindings) ? "definition" : "unknown" };
+      if (data.formatVersion !== 1) return { kind: "newer" };
+      const report = new Report(data);
+      report.container(0);
+      return { kind: "report", report };
     } catch {
       return { kind: "unknown" };
     }
-    if (data?.format === "swift-di-report-page") {
-      return data.formatVersion === 1 ? { kind: "report", report: new Report(data) } : { kind: "newer" };
-    }
-    return { kind: Array.isArray(data?.bindings) ? "definition" : "unknown" };
   }
 
   page.data = { NODE, FLAG, EDGE, CHANGE, Container, Report, read, column };

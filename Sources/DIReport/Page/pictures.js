@@ -92,7 +92,8 @@
     const nodes = all.length <= MOST ? all : [...all.slice(0, MOST - 1), all[all.length - 1]];
     const holder = all[0], held = all[all.length - 1];
     const long = share(c, c.lifetime[holder]), brief = Math.min(share(c, c.lifetime[held]), long);
-    const isProvider = words.isDeferred(finding.path[finding.path.length - 1][2]) && finding.path[finding.path.length - 1][2] === EDGE.provider;
+    const isProvider = words.isDeferred(finding.path[finding.path.length - 1][2])
+      && finding.path[finding.path.length - 1][2] === EDGE.provider;
     const ends = words.scope(c, held);
     const rows = nodes.map((node, index) => {
       const isHeld = node === held && index === nodes.length - 1;
