@@ -43,7 +43,7 @@ check: test lint docs-fresh macros gates fuzz ## what continuous integration run
 check-slow: ## sanitizers, optimised tests, built-in faults, random inputs, a bare Debian: an hour and more
 	COUNT=20000 Tests/External/run random
 	Tests/External/run client-modes evolution live release-tests thread-sanitizer address-sanitizer exhaustive \
-		faults random-pictures browser scaling installed
+		faults random-pictures browser report-page scaling installed
 
 build: prepare ## builds everything but the tests
 	$(SWIFT) build --explicit-target-dependency-import-check error

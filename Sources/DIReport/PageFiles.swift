@@ -161,6 +161,7 @@ a.place { color: var(--accent); }
 .view { height: 100%; overflow: auto; }
 #inspector { border-left: 1px solid var(--line); background: var(--panel); overflow: auto; overscroll-behavior: contain; }
 .handle { display: none; }
+.handle b { color: var(--ink); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 select, input[type="search"], .picker input { height: 32px; padding: 0 10px; border: 1px solid var(--line); border-radius: 6px; background: var(--panel); min-width: 0; }
 select { padding-right: 4px; max-width: 190px; }
 input::placeholder { color: var(--muted); opacity: 1; }
@@ -218,6 +219,7 @@ del { color: var(--muted); }
 .head { margin-bottom: 14px; }
 .sheet { overflow-wrap: anywhere; }
 .sheet > p { margin: 6px 0 10px; }
+p > a:not(.button, .soft) { text-decoration: underline; text-underline-offset: 2px; text-decoration-thickness: 1px; }
 .kicker { display: flex; justify-content: space-between; align-items: center; min-height: 32px; margin-top: -8px; font-size: 12px; color: var(--muted); }
 .kicker .tool { margin-right: -8px; }
 .head h2 { font-size: 18px; font-weight: 650; line-height: 1.3; letter-spacing: -0.01em; overflow-wrap: anywhere; }
@@ -350,7 +352,8 @@ button.fold .count { margin-left: auto; }
 .card.junction { border-style: double; border-width: 3px; }
 .card.grey { background: var(--fill); }
 .card.chosen { border: 2px solid var(--stroke); background: var(--fill); padding: 14px 16px; border-radius: 10px; }
-.card-title { display: block; font-weight: 600; line-height: 1.35; }
+.card-title { display: flex; justify-content: space-between; gap: 6px; font-weight: 600; line-height: 1.35; }
+.card-title .name { min-width: 0; }
 .card .facts { display: block; line-height: 1.35; }
 .card .badges { margin-top: 4px; }
 .card.chosen .card-title { font-size: 16px; }
@@ -365,12 +368,12 @@ button.fold .count { margin-left: auto; }
 .explore-view .filter .picker { width: 220px; }
 .table-view, .matrix-view { display: flex; flex-direction: column; overflow: hidden; }
 .scroller { flex: 1; min-height: 0; overflow: auto; position: relative; outline: none; }
-.bindings { width: 100%; min-width: 860px; border-collapse: separate; border-spacing: 0; table-layout: fixed; font-size: 13px; }
+.bindings { width: 100%; min-width: 960px; border-collapse: separate; border-spacing: 0; table-layout: fixed; font-size: 13px; }
 .bindings col.key { width: auto; }
-.bindings col.module, .bindings col.container { width: 128px; }
-.bindings col.scope { width: 104px; }
-.bindings col.users, .bindings col.uses, .bindings col.depth, .bindings col.chain { width: 70px; }
-.bindings col.findings { width: 104px; }
+.bindings col.module, .bindings col.container { width: 116px; }
+.bindings col.scope { width: 98px; }
+.bindings col.users, .bindings col.uses, .bindings col.depth, .bindings col.chain { width: 64px; }
+.bindings col.findings { width: 96px; }
 .bindings thead th { position: sticky; top: 0; z-index: 2; background: var(--page); border-bottom: 1px solid var(--line); padding: 0; font-weight: 600; text-align: left; }
 .sort { width: 100%; height: 34px; padding: 0 10px; border: 0; background: none; text-align: inherit; font-weight: 600; font-size: 12px; color: var(--muted); cursor: pointer; white-space: nowrap; }
 .sort:hover, [aria-sort] .sort { color: var(--ink); }
@@ -379,23 +382,24 @@ th.users, th.uses, th.depth, th.chain { text-align: right !important; }
 .bindings tbody tr[aria-rowindex] { height: 34px; cursor: default; background: var(--panel); }
 .bindings tbody th, .bindings tbody td { padding: 0 10px; height: 34px; border-bottom: 1px solid var(--soft-line); font-weight: 400; text-align: left; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .bindings tbody tr[aria-hidden] { height: 0; }
+.bindings th:first-child { position: sticky; left: 0; z-index: 1; background: inherit; }
+.bindings thead th:first-child { z-index: 3; background: var(--page); }
 .bindings tbody td.number { text-align: right; }
 .bindings tbody th a { color: inherit; font-weight: 550; }
 .bindings tbody th .facts { margin-left: 8px; }
-.bindings tbody tr:hover { background: var(--page); }
-.bindings tbody tr.selected { background: var(--accent-tint); }
+.bindings tbody tr[aria-rowindex]:hover { background: var(--page); }
+.bindings tbody tr.selected[aria-rowindex] { background: var(--accent-tint); }
 .bindings tbody a:focus-visible { outline-offset: 1px; }
 .bindings tbody .badge { margin-right: 4px; }
 .map-view { position: relative; }
 .sheet-map { position: relative; margin: 0 auto; }
 .shelf { position: absolute; border: 1px dashed var(--line); border-radius: 12px; background: var(--sunk); }
 .shelf h2 { padding: 7px 14px; font-size: 12px; color: var(--muted); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-.map-card { position: absolute; display: flex; flex-direction: column; padding: 10px 14px 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); color: var(--ink); transition: opacity 0.12s; }
+.map-card { position: absolute; display: flex; flex-direction: column; padding: 7px 13px 9px; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); color: var(--ink); transition: opacity 0.12s; }
 .map-card:hover { border-color: var(--edge); text-decoration: none; }
-.map-card .card-title { display: flex; justify-content: space-between; align-items: center; gap: 6px; }
+.map-card .card-title, .map-card .facts { line-height: 1.3; }
 .map-card .card-title > .name { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; min-width: 0; }
-.map-card .facts { white-space: nowrap; }
-.map-card .badges { flex: none; }
+.map-card .facts { display: flex; justify-content: space-between; align-items: center; height: 18px; white-space: nowrap; }
 .map-card .scope-bar { margin-top: auto; }
 .map-card.selected { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
 .map-card.dim { opacity: 0.45; }
@@ -469,8 +473,8 @@ table.static th, table.static td { padding: 5px 8px; border-bottom: 1px solid va
 @media screen { .live #static { display: none; } }
 @media (max-width: 1100px) {
 .stage { grid-template-columns: minmax(0, 1fr) 300px; }
-.columns { gap: 56px; }
-.column { width: 210px; }
+.columns { gap: 38px; padding-inline: 16px; }
+.column { width: 194px; }
 }
 @media (max-width: 820px) {
 .top { grid-template-columns: minmax(0, 1fr) auto; gap: 8px 10px; padding: 8px 14px; }
@@ -485,6 +489,8 @@ table.static th, table.static td { padding: 5px 8px; border-bottom: 1px solid va
 #inspector:not(.open) .sheet { display: none; }
 .sheet { padding-top: 4px; }
 .filter { padding: 8px 14px; }
+.findings-view > .filter { position: static; }
+.finding { scroll-margin: 10px; }
 .findings { padding: 4px 14px 14px; }
 .finding { padding: 14px; }
 .columns { flex-direction: column; gap: 20px; align-items: stretch; padding: 4px 14px 30px; }
@@ -526,7 +532,7 @@ position += name.length + 1;
 starts[names.length] = position;
 return { text: "\n" + names.join("\n") + "\n", starts };
 }
-function find(index, query) {
+function find(index, query, most = Infinity) {
 const words = plain(query).split(" ").filter(Boolean);
 if (words.length === 0) return Array.from(index.names.keys());
 const first = words.reduce((longest, word) => (word.length > longest.length ? word : longest));
@@ -544,7 +550,9 @@ scan(index.humps ?? "", index.humpStarts, first, (row) => {
 if (!seen[row]) ranks[HUMPS].push(row);
 });
 }
-return ranks.flatMap((rows, rank) => (rank === EXACT ? rows : shortestFirst(index, rows)));
+let found = [];
+for (const rows of ranks) found = found.concat(found.length < most ? shortestFirst(index, rows, most) : rows);
+return found;
 }
 function scan(text, starts, word, found) {
 const count = starts.length - 1;
@@ -557,7 +565,8 @@ if (row >= count) return;
 }
 }
 function rowAt(starts, position, from) {
-let low = from, high = starts.length - 1;
+let low = from, high = from + 1;
+for (let step = 1; high < starts.length - 1 && starts[high] <= position; step *= 2) [low, high] = [high, Math.min(starts.length - 1, high + step)];
 while (high - low > 1) {
 const middle = (low + high) >> 1;
 if (starts[middle] <= position) low = middle;
@@ -566,8 +575,7 @@ else high = middle;
 return low;
 }
 function includes(index, row, word) {
-const at = index.text.indexOf(word, index.starts[row]);
-return at >= 0 && at + word.length < index.starts[row + 1];
+return index.text.slice(index.starts[row], index.starts[row + 1] - 1).includes(word);
 }
 function rank(index, row, position, length) {
 const start = index.starts[row], end = index.starts[row + 1] - 1;
@@ -595,8 +603,15 @@ const { text, starts } = joined(humps);
 index.humps = text;
 index.humpStarts = starts;
 }
-function shortestFirst(index, rows) {
-return rows.sort((a, b) => index.names[a].length - index.names[b].length || a - b);
+function shortestFirst(index, rows, most) {
+const { names } = index;
+if (rows.length > 20 * most) {
+const lengths = Uint32Array.from(rows, (row) => names[row].length).sort();
+const limit = lengths[most - 1];
+return rows.filter((row) => names[row].length <= limit).sort((a, b) => names[a].length - names[b].length || a - b)
+.concat(rows.filter((row) => names[row].length > limit));
+}
+return rows.sort((a, b) => names[a].length - names[b].length || a - b);
 }
 page.search = { index, find };
 })(globalThis.swiftDI ??= {});
@@ -632,30 +647,37 @@ queue[length++] = other;
 }
 return queue.slice(given, length);
 }
-function path(c, starts, goals) {
-const by = new Int32Array(c.size).fill(-2), queue = new Int32Array(c.size);
-const isGoal = new Set(goals);
-let length = 0;
-for (const node of starts) {
-if (by[node] !== -2) continue;
-by[node] = -1;
-queue[length++] = node;
-}
-for (let head = 0; head < length; head++) {
-if (isGoal.has(queue[head])) return trace(c, by, queue[head]);
-for (let edge = c.first[queue[head]]; edge < c.first[queue[head] + 1]; edge++) {
-const other = c.target[edge];
-if (by[other] !== -2 || c.isDead(edge)) continue;
+function path(c, starts, goal) {
+const by = new Int32Array(c.size).fill(-1), distance = new Int32Array(c.size).fill(-1);
+let level = starts;
+for (const node of starts) distance[node] = 0;
+for (let steps = 0; level.length > 0 && (distance[goal] < 0 || distance[goal] >= steps); steps++) {
+const next = [];
+for (const node of level) {
+if (distance[node] !== steps || node === goal) continue;
+for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) {
+const other = c.target[edge], length = steps + c.stepOf(edge);
+if (c.isDead(edge) || (distance[other] >= 0 && distance[other] <= length)) continue;
 by[other] = edge;
-queue[length++] = other;
+distance[other] = length;
+(length === steps ? level : next).push(other);
 }
 }
-return null;
+level = next.filter((node) => distance[node] === steps + 1);
 }
-function trace(c, by, node) {
+if (distance[goal] < 0) return null;
+if (distance[goal] > 0 || by[goal] >= 0) by[goal] = lastEdge(c, goal, distance);
 const edges = [];
-for (let edge = by[node]; edge >= 0; edge = by[c.source[edge]]) edges.push(edge);
+for (let edge = by[goal]; edge >= 0; edge = by[c.source[edge]]) edges.push(edge);
 return edges.reverse();
+}
+function lastEdge(c, goal, distance) {
+const edges = c.inEdge.subarray(c.inFirst[goal], c.inFirst[goal + 1]);
+return edges.find((edge) => !c.isDead(edge) && c.source[edge] !== goal && distance[c.source[edge]] >= 0
+&& distance[c.source[edge]] + c.stepOf(edge) === distance[goal]) ?? -1;
+}
+function lengthOf(c, path) {
+return path.reduce((sum, edge) => sum + c.stepOf(edge), 0);
 }
 function levels(c, node, up, steps) {
 const seen = new Set([node]);
@@ -691,7 +713,7 @@ else found.set(c.module[node], [node]);
 }
 return Array.from(found, ([module, nodes]) => ({ module, nodes }));
 }
-page.walks = { neighbours, reach, path, trace, levels, byModule, groups };
+page.walks = { neighbours, reach, path, lengthOf, levels, byModule, groups };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -892,6 +914,9 @@ return this.kind[node] === NODE.collection || this.kind[node] === NODE.ambiguous
 isDead(edge) {
 return this.edgeChange[edge] === CHANGE.gone;
 }
+stepOf(edge) {
+return this.edgeKind[edge] === EDGE.member ? 0 : 1;
+}
 nodesOf(key) {
 const text = this.texts.indexOf(key), nodes = [];
 if (text >= 0) {
@@ -991,8 +1016,11 @@ page.data = { NODE, FLAG, EDGE, CHANGE, Container, Report, read, column };
 "use strict";
 const { NODE, FLAG, EDGE } = page.data;
 const KINDS = ["instance", "property", "provider", "lazy", "collection", "alias of", "element"];
+function number(number) {
+return number.toLocaleString("en");
+}
 function counted(count, one, many = one + "s") {
-return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+return `${number(count)} ${count === 1 ? one : many}`;
 }
 const HIDDEN = new RegExp("[\\u0000-\\u001F\\u007F-\\u009F\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180E\\u200B"
 + "\\u200E\\u200F\\u2028-\\u202E\\u2060-\\u206F\\u2800\\u3164\\uFDD0-\\uFDEF\\uFEFF\\uFFA0\\uFFF0-\\uFFFB\\uFFFE\\uFFFF"
@@ -1136,7 +1164,7 @@ const text = visible(String(cell));
 return /^[=+@-]/.test(text) && typeof cell === "string" ? "'" + text : text;
 }).join("\t")).join("\n") + "\n";
 }
-page.words = { counted, visible, short, scope, inContainer, traits, facts, request, place, placeOf, href, containerName, causes,
+page.words = { number, counted, visible, short, scope, inContainer, traits, facts, request, place, placeOf, href, containerName, causes,
 reason, lifetime, command, quoted, tsv, KINDS, isDeferred: (/** @type {number} */ kind) => kind === EDGE.provider || kind === EDGE.lazy };
 })(globalThis.swiftDI ??= {});
 (function (page) {
@@ -1204,6 +1232,9 @@ case page.data.NODE.collection: case page.data.NODE.ambiguous: return "junction"
 default: return c.isUnreached(node) || c.has(node, page.data.FLAG.replaced) ? "grey" : tint(c, c.lifetime[node]);
 }
 }
+function dot(c, node) {
+return el(`span.dot.${nodeTint(c, node)}`);
+}
 const ICONS = {
 search: "M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9M10.5 10.5L14 14",
 theme: "M8 2a6 6 0 1 0 0 12zM8 2a6 6 0 0 1 0 12",
@@ -1243,12 +1274,12 @@ area.remove();
 focused?.focus();
 }
 }
-page.dom = { el, svg, fill, named, sentence, badge, changeSign, swatch, tint, nodeTint, icon, copyButton, copy };
+page.dom = { el, svg, fill, named, sentence, badge, changeSign, swatch, dot, nodeTint, icon, copyButton, copy };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
 const { words } = page;
-const { el, fill, named, nodeTint, icon } = page.dom;
+const { el, fill, named, dot, icon } = page.dom;
 const SHOWN = 9;
 let fields = 0;
 const indexes = new WeakMap();
@@ -1266,9 +1297,9 @@ indexes.set(c, found);
 }
 return found;
 }
-function matches(c, query) {
+function matches(c, query, most) {
 const { texts, index } = keysOf(c);
-return page.search.find(index, query).map((/** @type {number} */ row) => texts[row]);
+return page.search.find(index, query, most).map((/** @type {number} */ row) => texts[row]);
 }
 function picker(options) {
 const id = `picker-${++fields}`;
@@ -1330,7 +1361,7 @@ event.preventDefault();
 event.stopPropagation();
 }
 function itemsFor(c, query) {
-const found = matches(c, query);
+const found = matches(c, query, SHOWN);
 const others = options.isWhole ? othersFor(c, query) : [];
 const keys = found.slice(0, SHOWN - Math.min(others.length, 3)).map((text) => keyItem(c, text));
 const all = options.pickAll && found.length > keys.length
@@ -1342,7 +1373,7 @@ return [...others.filter(isExact), ...keys, ...others.filter((item) => !isExact(
 function keyItem(c, text) {
 const key = c.texts[text], node = c.nodeOf(key);
 return { label: key, pick: () => options.pickKey(key),
-part: [el(`span.dot.${nodeTint(c, node)}`), named(key), el("span.hint", null, hint(c, node))] };
+part: [dot(c, node), named(key), el("span.hint", null, hint(c, node))] };
 }
 function othersFor(c, query) {
 const plain = query.toLowerCase();
@@ -1431,7 +1462,7 @@ page.ring.HEIGHT = HEIGHT;
 "use strict";
 const { words } = page;
 const { EDGE } = page.data;
-const { el, svg, named, nodeTint } = page.dom;
+const { el, svg, named, dot, nodeTint } = page.dom;
 const MOST = 9;
 const BOX = 168;
 function picture(c, finding, link) {
@@ -1525,7 +1556,7 @@ return el("ol.ladder", null, shown.map((step, index) => [
 hidden > 0 && index === head && el("li.fold", null, words.counted(hidden, "more step")),
 step.node < 0 ? el("li.fold", null, "more steps") : el("li", null,
 step.kind >= 0 && el(`span.kind${words.isDeferred(step.kind) ? ".deferred" : ""}`, null, step.note ?? words.KINDS[step.kind]),
-el(`span.dot.${nodeTint(c, step.node)}`),
+dot(c, step.node),
 el("a", { href: link(step.node) }, named(c.key(step.node), 64)), " ",
 el("span.facts", null, words.facts(c, step.node))),
 ]));
@@ -1548,7 +1579,7 @@ page.pictures = { picture, ladder, heads, folded, share };
 "use strict";
 const { words, walks } = page;
 const { FLAG, NODE } = page.data;
-const { el, fill, named, sentence, badge, changeSign, swatch, icon, nodeTint, copyButton } = page.dom;
+const { el, fill, named, sentence, badge, changeSign, swatch, icon, dot, copyButton } = page.dom;
 const LISTED = 8;
 function inspector(app) {
 const aside = /** @type {HTMLElement} */ (document.getElementById("inspector"));
@@ -1561,6 +1592,8 @@ document.body.classList.toggle("has-selection", selection.kind !== "none");
 const handle = el("button.handle", { type: "button", "aria-expanded": String(aside.classList.contains("open")),
 click: () => handle.setAttribute("aria-expanded", String(aside.classList.toggle("open"))) }, icon("right"), el("span", null, "Details"));
 fill(aside, handle, el("div.sheet", null, parts(app, selection)));
+const title = aside.querySelector("h2");
+if (title && selection.kind !== "none") handle.append(el("b", null, words.short(title.textContent ?? "", 60)));
 aside.scrollTop = 0;
 }
 function follow(app, aside) {
@@ -1608,16 +1641,16 @@ if (shown >= items.length) button.remove();
 else label();
 next[0]?.querySelector("a")?.focus();
 } });
-const label = () => fill(button, `${(items.length - shown).toLocaleString("en")} more`);
+const label = () => fill(button, `${words.number(items.length - shown)} more`);
 label();
 return [list, button];
 }
 function nodeParts(app, node) {
 const { c } = app;
 const key = c.key(node), answer = answerOf(c, node);
-const reached = c.depth[node] >= 0 ? walks.path(c, c.starts, [node]) : null;
+const reached = c.depth[node] >= 0 ? walks.path(c, c.starts, node) : null;
 return [
-head(app, [changeSign(c.change[node]), " ", kindOf(c, node)], [el(`span.dot.${nodeTint(c, node)}`), named(key, 400)],
+head(app, [changeSign(c.change[node]), " ", kindOf(c, node)], [dot(c, node), named(key, 400)],
 el("p.actions", null, el("a.button", { href: app.link(app.select(node)), "aria-current": app.view === "explore" ? "true" : undefined }, "Explore"),
 copyButton("Copy key", () => key))),
 facts(nodeFacts(app, node)),
@@ -1714,7 +1747,7 @@ answer.form === 0 && answer.steps.length > 1 && page.pictures.ladder(c, answer.s
 answer.returnsTo >= 0 && answer.steps.length > 1 && el("p", null, "The aliases lead back to ", named(c.key(answer.returnsTo)), "."),
 answer.lacks && el("p", null, "A request for one instance of it finds nothing."),
 answer.others.length > 0 && [el("h4", null, "Also under this key"), listed(answer.others, (other) => el("li", null,
-other.node >= 0 ? [el(`span.dot.${nodeTint(c, other.node)}`), nodeLink(app, other.node), " ",
+other.node >= 0 ? [dot(c, other.node), nodeLink(app, other.node), " ",
 el("span.facts", null, words.facts(c, other.node))] : "Supplied at run time",
 el("p.muted", null, sentence(words.reason(c, answer, other)))))],
 ];
@@ -1729,8 +1762,8 @@ const { c } = app;
 const found = walks.neighbours(c, node, up);
 const title = up ? "Used by" : "Uses";
 if (found.length === 0) return section(title, el("p.muted", null, up ? "Nothing." : c.has(node, FLAG.opaque) ? "Not known: its factory is opaque." : "Nothing."));
-return section([title, " ", el("span.count", null, found.length)], listed(found, ({ node: other, edge }) => el("li.neighbour", null,
-el(`span.dot.${nodeTint(c, other)}`), nodeLink(app, other), changeSign(c.edgeChange[edge]),
+return section([title, " ", el("span.count", null, words.number(found.length))], listed(found, ({ node: other, edge }) => el("li.neighbour", null,
+dot(c, other), nodeLink(app, other), changeSign(c.edgeChange[edge]),
 el("span.facts", null, words.request(c, edge)))));
 }
 function breaks(app, node) {
@@ -1741,14 +1774,14 @@ const modules = walks.byModule(c, all);
 const most = modules[0].count;
 return section("What breaks if it goes",
 el("p", null, el("a", { href: app.link({ ...app.select(node), v: "table", above: c.key(node) }) }, words.counted(all.length, "binding")),
-` of ${c.bindings.toLocaleString("en")} need it, in ${words.counted(modules.length, c.noun, c.plural)}.`),
+` of ${words.number(c.bindings)} need it, in ${words.counted(modules.length, c.noun, c.plural)}.`),
 listed(modules, ({ module, count }) => bar(app, module, count, most)));
 }
 function bar(app, module, count, most) {
 const fill = el("span.fill");
 fill.style.width = `${Math.max(2, (count / most) * 100)}%`;
 return el("li.amount", null, module >= 0 ? moduleLink(app, module) : el("span", null, `no ${app.c.noun}`),
-el("span.amount-bar", { "aria-hidden": "true" }, fill), el("span.number", null, count.toLocaleString("en")));
+el("span.amount-bar", { "aria-hidden": "true" }, fill), el("span.number", null, words.number(count)));
 }
 function pathForm(app, node) {
 const field = (/** @type {string} */ label, /** @type {boolean} */ isTo) => page.picker({ container: () => app.c, label, placeholder: label,
@@ -1768,7 +1801,7 @@ return [
 head(app, [badge(group.id, page.severityOf(c, group)), " ", finding.rule], sentence(group.message)),
 rule?.summary && el("p.muted", null, words.visible(rule.summary)),
 group.help && section("Help", el("p", null, sentence(group.help))),
-section(["Bindings ", el("span.count", null, nodes.length)], listed(nodes, (node) => el("li", null, el(`span.dot.${nodeTint(c, node)}`),
+section(["Bindings ", el("span.count", null, nodes.length)], listed(nodes, (node) => el("li", null, dot(c, node),
 nodeLink(app, node), " ", el("span.facts", null, words.facts(c, node)), el("p.place", null, words.place(c, node))))),
 section("To ignore it", ignores(app, finding)),
 terminal([words.command(c, "lint", []), `swift-di rules ${finding.rule}`]),
@@ -1794,7 +1827,7 @@ const fill = el("span.fill");
 fill.style.width = `${(count / most) * 100}%`;
 const cell = isNeed ? [module.name, c.modules[other].name] : [c.modules[other].name, module.name];
 return el("li.amount", null, moduleLink(app, other), el("span.amount-bar", { "aria-hidden": "true" }, fill),
-el("a.number", { href: app.link({ cell, v: app.view === "matrix" ? undefined : app.view }), "aria-label": words.counted(count, "dependency", "dependencies") }, count.toLocaleString("en")));
+el("a.number", { href: app.link({ cell, v: app.view === "matrix" ? undefined : app.view }), "aria-label": words.counted(count, "dependency", "dependencies") }, words.number(count)));
 });
 };
 return [
@@ -1810,7 +1843,7 @@ section(["Bindings ", el("span.count", null, nodes.length)], listed(nodes, (node
 }
 function nodeRow(app, node) {
 const { c } = app;
-return el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`),
+return el("li.neighbour", null, dot(c, node),
 nodeLink(app, node), changeSign(c.change[node]), el("span.facts", null, words.scope(c, node)));
 }
 function scopeBar(c, nodes) {
@@ -1825,7 +1858,7 @@ return [el("div.scope-bar", { "aria-hidden": "true" }, rows.map(([scope, count])
 const part = swatch(c, scope);
 part.style.width = `${(count / total) * 100}%`;
 return part;
-})), el("ul.legend", null, rows.map(([scope, count]) => el("li", null, swatch(c, scope), `${words.visible(c.scopes[scope].name)} ${count.toLocaleString("en")}`)))];
+})), el("ul.legend", null, rows.map(([scope, count]) => el("li", null, swatch(c, scope), `${words.visible(c.scopes[scope].name)} ${words.number(count)}`)))];
 }
 function cellParts(app, row, column) {
 const { c } = app;
@@ -1841,12 +1874,12 @@ el("span.facts", null, words.request(c, edge)), el("br"), "→ ", nodeLink(app, 
 }
 function pathParts(app, from, to) {
 const { c } = app;
-const path = walks.path(c, [from], [to]);
+const path = walks.path(c, [from], to);
 return [
 head(app, "Path", [named(c.key(from), 120), " → ", named(c.key(to), 120)], el("p.actions", null,
 el("a.button", { href: app.link({ path: [c.key(to), c.key(from)] }) }, icon("swap"), "The other way"))),
 el("p", null, path === null ? "No dependency leads from the one to the other." : path.length === 0 ? "Both are the same."
-: `The shortest path has ${words.counted(path.length, "step")}.`),
+: `The shortest path has ${words.counted(walks.lengthOf(c, path), "step")}.`),
 terminal([words.command(c, "why", [c.key(to)], `--from ${words.quoted(c.key(from))}`)]),
 ];
 }
@@ -1861,12 +1894,12 @@ return [
 el("header.head", null, el("div.kicker", null, "Container"), el("h2", null, named(c.name, 200))),
 el("p", null, verdict(app)),
 facts([["From", el("span.place", null, words.visible(c.input))], ["Environment", c.environment && named(c.environment)],
-["Bindings", c.bindings.toLocaleString("en")], ["Dependencies", c.dependencies.toLocaleString("en")],
-[capital(c.plural), c.modules.length > 0 && c.modules.length.toLocaleString("en")],
+["Bindings", words.number(c.bindings)], ["Dependencies", words.number(c.dependencies)],
+[capital(c.plural), c.modules.length > 0 && words.number(c.modules.length)],
 ["Longest chain", c.bindings > 0 && c.chain[deepest] > 0 && [words.counted(c.chain[deepest], "step") + " from ", nodeLink(app, deepest, 48)]]]),
 section("Scopes", scopeBar(c, all)),
-c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, c.starts.length.toLocaleString("en"))], listed(c.starts, (node) => nodeRow(app, node))),
-used.length > 0 && section("Most used", el("ul.rows", null, used.map((node) => el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`),
+c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, words.number(c.starts.length))], listed(c.starts, (node) => nodeRow(app, node))),
+used.length > 0 && section("Most used", el("ul.rows", null, used.map((node) => el("li.neighbour", null, dot(c, node),
 nodeLink(app, node), el("span.facts", null, words.counted(users[node], "user")))))),
 el("p.muted.credit", null, `swift-di ${words.visible(app.report.data.tool.version)}`),
 ];
@@ -1954,20 +1987,17 @@ const severities = SEVERITIES.map((severity) =>
 ({ severity, count: c.groups.filter((/** @type {any} */ group) => severityOf(c, group) === severity).length }));
 const rules = Array.from(new Set(c.groups.map((/** @type {any} */ group) => c.findings[group.findings[0]].rule))).sort();
 const chip = (/** @type {string} */ label, /** @type {any} */ change, /** @type {boolean} */ isOn) =>
-el("button.chip", { type: "button", "aria-pressed": String(isOn), click: () => app.go(clean({ ...address, v: "findings", f: undefined, ...change }), { replace: true }) }, label);
+el("button.chip", { type: "button", "aria-pressed": String(isOn), click: () => app.replace({ ...address, v: "findings", f: undefined, ...change }) }, label);
 const select = el("select", { "aria-label": "Rule", change: () =>
-app.go(clean({ ...app.address, v: "findings", f: undefined, rule: select.value }), { replace: true }) },
+app.replace({ ...app.address, v: "findings", f: undefined, rule: select.value }) },
 el("option", { value: "" }, "All rules"), rules.map((rule) => el("option", { value: rule, selected: address.rule === rule }, rule)));
 const names = { error: "Errors", warning: "Warnings", note: "Notes", quiet: "Known and ignored" };
 return fill(filter,
 severities.filter(({ count }) => count > 0).map(({ severity, count }) =>
-chip(`${/** @type {any} */ (names)[severity]} ${count.toLocaleString("en")}`, { severity: address.severity === severity ? undefined : severity }, address.severity === severity)),
+chip(`${names[severity]} ${words.number(count)}`, { severity: address.severity === severity ? undefined : severity }, address.severity === severity)),
 c.diff && chip("New ones", { change: address.change ? undefined : "came" }, Boolean(address.change)),
 rules.length > 1 && select,
-count < c.groups.length && el("span.muted", { role: "status" }, `${count.toLocaleString("en")} of ${c.groups.length.toLocaleString("en")}`));
-}
-function clean(address) {
-return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== ""));
+count < c.groups.length && el("span.muted", { role: "status" }, `${words.number(count)} of ${words.number(c.groups.length)}`));
 }
 function nothing(app) {
 const { c } = app;
@@ -2037,7 +2067,7 @@ return el("li", null, sentence(finding.message), " ", placeOf(c, finding), node 
 };
 const details = el("details.others", { toggle: () => {
 if (details.open && details.children.length === 1) details.append(el("ul", null, others.slice(0, 200).map(row)),
-others.length > 200 ? el("p.muted", null, `and ${(others.length - 200).toLocaleString("en")} more`) : "");
+others.length > 200 ? el("p.muted", null, `and ${words.number(others.length - 200)} more`) : "");
 } }, el("summary", null, `${words.counted(others.length, "more finding")} of the same cause`));
 return details;
 }
@@ -2049,7 +2079,6 @@ el("li", null, page.dom.changeSign(2), " ", el("span.rule", null, finding.rule),
 page.severityOf = severityOf;
 page.views = [{ name: "findings", title: "Findings", key: "1", make, isFor: () => true, count }];
 page.countFindings = count;
-page.cleanAddress = clean;
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -2086,7 +2115,7 @@ draw(up, down);
 };
 fill(stage, svg("svg.lines", { "aria-hidden": "true" }),
 before.map((nodes, index) => column(app, nodes, -index - 1, opened, again)).reverse(),
-el("div.column.center", null, el("h2.step", null, "Selected"), centerCard(app, center)),
+el("div.column.center", null, el("h2.step", null, app.selection.kind === "node" ? "Selected" : "Where paths begin"), centerCard(app, center)),
 after.map((nodes, index) => column(app, nodes, index + 1, opened, again)));
 if (before.length === 0) stage.querySelector(".center").before(emptyColumn(app, center, true));
 if (after.length === 0) stage.querySelector(".center").after(emptyColumn(app, center, false));
@@ -2122,13 +2151,13 @@ function step(app, name, steps) {
 const { k, i, up, down } = app.address;
 const node = nodeToShow(app, app.selection);
 const next = { ...(k ? { k, i } : app.select(node)), up, down, [name]: steps > 1 ? String(Math.min(STEPS, steps)) : undefined };
-app.go(page.cleanAddress(next), { replace: true });
+app.replace(next);
 }
 function column(app, nodes, step, opened, open) {
 const { c } = app;
 const groups = walks.groups(c, nodes);
 const isFolded = nodes.length > FOLD;
-const title = [step < 0 ? "Used by" : "Uses", Math.abs(step) > 1 && `, step ${Math.abs(step)}`, " ", el("span.count", null, nodes.length.toLocaleString("en"))];
+const title = [step < 0 ? "Used by" : "Uses", Math.abs(step) > 1 && `, step ${Math.abs(step)}`, " ", el("span.count", null, words.number(nodes.length))];
 if (isFolded) groups.sort((a, b) => b.nodes.length - a.nodes.length);
 const shown = opened.get(`${step}`) ?? FOLD, left = groups.slice(shown);
 let room = FOLD;
@@ -2139,13 +2168,13 @@ const count = isFolded ? opened.get(key) ?? (isSmall ? FOLD : 0) : nodes.length;
 const name = module >= 0 ? named(c.modules[module].name, 48) : nodes.every((node) => !c.isBinding(node)) ? "not a binding" : `no ${c.noun}`;
 return el("section.group", { "data-nodes": isFolded ? nodes.slice(0, 2000).join(" ") : "" },
 el("h3", null, isFolded ? el("button.fold", { type: "button", "aria-expanded": String(count > 0), click: () => open(key, count > 0 ? 0 : FOLD) },
-icon("right"), name, el("span.count", null, nodes.length.toLocaleString("en"))) : name),
+icon("right"), name, el("span.count", null, words.number(nodes.length))) : name),
 nodes.slice(0, count).map((node) => card(app, node, step)),
 count > 0 && nodes.length > count && el("button.soft", { type: "button", click: () => open(key, count + 2 * FOLD) },
-`${(nodes.length - count).toLocaleString("en")} more`));
+`${words.number(nodes.length - count)} more`));
 }), left.length > 0 && el("section.group", { "data-nodes": left.flatMap(({ nodes }) => nodes).slice(0, 2000).join(" ") },
 el("button.fold", { type: "button", click: () => open(`${step}`, shown + 4 * FOLD) }, icon("right"), words.counted(left.length, `more ${c.noun}`, `more ${c.plural}`),
-el("span.count", null, left.reduce((sum, { nodes }) => sum + nodes.length, 0).toLocaleString("en")))));
+el("span.count", null, words.number(left.reduce((sum, { nodes }) => sum + nodes.length, 0))))));
 }
 function emptyColumn(app, node, up) {
 const { c } = app;
@@ -2155,14 +2184,14 @@ return el("div.column.none", null, el("h2.step", null, up ? "Used by" : "Uses"),
 function card(app, node, step) {
 const { c } = app;
 const badges = badgesOf(c, node);
-return el(`a.card.${nodeTint(c, node)}`, { href: app.link(page.cleanAddress({ ...app.select(node), up: app.address.up, down: app.address.down })),
+return el(`a.card.${nodeTint(c, node)}`, { href: app.link({ ...app.select(node), up: app.address.up, down: app.address.down }),
 "data-node": node, "data-step": step },
-el("span.card-title", null, named(c.key(node), 60), " ", changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)), badges);
+el("span.card-title", null, named(c.key(node), 60), changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)), badges);
 }
 function centerCard(app, node) {
 const { c } = app;
 return el(`div.card.chosen.${nodeTint(c, node)}`, { "data-node": node, "data-step": 0 },
-el("span.card-title", null, named(c.key(node), 120), " ", changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)),
+el("span.card-title", null, named(c.key(node), 120), changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)),
 c.module[node] >= 0 && el("span.facts", null, named(c.modules[c.module[node]].name, 60)), badgesOf(c, node));
 }
 function badgesOf(c, node) {
@@ -2219,15 +2248,15 @@ stage.scrollTop = 0;
 function showPath(app, bar, stage, selection) {
 const { c } = app;
 const { from, to } = selection;
-const path = walks.path(c, [from], [to]);
-const back = path === null ? walks.path(c, [to], [from]) : null;
+const path = walks.path(c, [from], to);
+const back = path === null ? walks.path(c, [to], from) : null;
 const field = (/** @type {string} */ label, /** @type {(key: string) => [string, string]} */ ends) => page.picker({ container: () => app.c, label, placeholder: label,
 pickKey: (/** @type {string} */ key) => app.go({ path: ends(key) }) }).root;
 fill(bar, field("Another start", (key) => [key, c.key(to)]), field("Another end", (key) => [c.key(from), key]));
 const link = (/** @type {number} */ node) => app.link(app.select(node));
 fill(stage, el("div.path", null, path === null
 ? [el("p", null, "No dependency leads from ", named(c.key(from)), " to ", named(c.key(to)), "."),
-back && el("p", null, el("a.button", { href: app.link({ path: [c.key(to), c.key(from)] }) }, `There is a path of ${words.counted(back.length, "step")} the other way`))]
+back && el("p", null, el("a.button", { href: app.link({ path: [c.key(to), c.key(from)] }) }, `There is a path of ${words.counted(walks.lengthOf(c, back), "step")} the other way`))]
 : path.length === 0 ? el("p", null, named(c.key(from)), " is both ends.")
 : page.pictures.ladder(c, page.inspector.parts.pathSteps(c, path), link, 40)));
 }
@@ -2237,7 +2266,7 @@ page.explore = { step, stepsOf };
 (function (page) {
 "use strict";
 const { words, walks } = page;
-const { el, fill, named, changeSign, nodeTint, badge, copyButton } = page.dom;
+const { el, fill, named, changeSign, dot, badge, copyButton } = page.dom;
 const ROW = 34;
 const MORE = 12;
 const COLUMNS = [
@@ -2370,7 +2399,7 @@ const next = !isOn ? (column.isNumber ? "-" : "") + column.name : isDown === col
 const title = column.name === "module" ? page.inspector.parts.capital(c.noun) : column.title;
 return el(`th.${column.name}`, { scope: "col", "aria-sort": isOn ? (isDown ? "descending" : "ascending") : undefined },
 el("button.sort", { type: "button", title: MEANINGS[column.name], click: () => {
-app.go(page.cleanAddress({ ...app.address, v: "table", sort: next }), { replace: true });
+app.replace({ ...app.address, v: "table", sort: next });
 (document.querySelector(`th.${column.name} button`))?.focus();
 } }, title, el("span.arrow", { "aria-hidden": "true" }, isOn ? (isDown ? "↓" : "↑") : "")));
 }
@@ -2384,13 +2413,13 @@ cell(app, c, column, node, href, isStop))));
 }
 function cell(app, c, column, node, href, isStop) {
 switch (column.name) {
-case "key": return [el(`span.dot.${nodeTint(c, node)}`), el("a", { href, tabindex: isStop ? 0 : -1 }, named(c.key(node), 90)), changeSign(c.change[node]), traitTags(c, node)];
+case "key": return [dot(c, node), el("a", { href, tabindex: isStop ? 0 : -1 }, named(c.key(node), 90)), changeSign(c.change[node]), traitTags(c, node)];
 case "module": return c.module[node] >= 0 && named(c.modules[c.module[node]].label ?? c.modules[c.module[node]].name, 40);
 case "container": return c.container[node] > 0 && named(c.containers[c.container[node]].name, 40);
 case "scope": return words.scope(c, node);
 case "depth": return c.depth[node] < 0 ? "–" : c.depth[node];
 case "findings": return Array.from(c.groupsOfNode.get(node) ?? []).slice(0, 3).map((group) => badge(c.groups[group].id, page.severityOf(c, c.groups[group])));
-default: return Number(column.value(c, node)).toLocaleString("en");
+default: return words.number(Number(column.value(c, node)));
 }
 }
 function traitTags(c, node) {
@@ -2399,7 +2428,7 @@ return traits.length > 0 && el("span.facts", null, traits.join(", "));
 }
 function filterBar(app, bar, rows, columns) {
 const { c } = app;
-const set = (/** @type {any} */ change) => app.go(page.cleanAddress({ ...app.address, v: "table", ...change }), { replace: true });
+const set = (/** @type {any} */ change) => app.replace({ ...app.address, v: "table", ...change });
 const input = el("input", { type: "search", placeholder: "Filter", "aria-label": "Filter by key", spellcheck: "false", autocomplete: "off", input: () => set({ q: input.value }) });
 const scopes = Array.from(new Set(Array.from({ length: c.bindings }, (_, node) => words.scope(c, node))));
 const choice = (/** @type {string} */ name, /** @type {string} */ all, /** @type {[string, string][]} */ values) => {
@@ -2426,7 +2455,7 @@ for (const [name, select] of Object.entries(selects)) if (select) select.value =
 const key = address.above ?? address.below;
 fill(around, key !== undefined && el("button.chip", { type: "button", "aria-pressed": "true", click: () => set({ above: undefined, below: undefined }) },
 address.above !== undefined ? "needs " : "needed by ", named(key, 40), " ×"));
-count.textContent = shown === c.bindings ? words.counted(shown, "binding") : `${shown.toLocaleString("en")} of ${words.counted(c.bindings, "binding")}`;
+count.textContent = shown === c.bindings ? words.counted(shown, "binding") : `${words.number(shown)} of ${words.counted(c.bindings, "binding")}`;
 },
 };
 }
@@ -2436,7 +2465,7 @@ page.table = { rowsFor, COLUMNS };
 (function (page) {
 "use strict";
 const { words } = page;
-const { el, svg, fill, named, changeSign, swatch, nodeTint, badge } = page.dom;
+const { el, svg, fill, named, changeSign, swatch, dot, badge } = page.dom;
 const WIDTH = 172, HEIGHT = 70, GAP_X = 28, GAP_Y = 62, ROW_GAP = 24, PAD = 20;
 const CALM = 70;
 function layout(modules, room) {
@@ -2479,7 +2508,8 @@ return { width, height: y, boxes, shelf };
 function pictured(map, modules, room) {
 const scale = Math.max(1.12, Math.min(4 / 3, (room - 2 * PAD) / map.width));
 const shift = Math.max(PAD, (room - map.width * scale) / 2);
-const rise = PAD - scale * Math.min(...map.boxes.map((/** @type {number[] | null} */ box) => box?.[1] ?? Infinity));
+const tops = map.arrows.flatMap((/** @type {[number, number, string]} */ [, , d]) => Array.from(d.matchAll(/,(-?[\d.]+)/g), ([, y]) => Number(y)));
+const rise = PAD / 2 - scale * map.boxes.reduce((/** @type {number} */ top, /** @type {number[] | null} */ box) => Math.min(top, box?.[1] ?? top), Math.min(...tops, map.height));
 const boxes = map.boxes.map((/** @type {number[] | null} */ box) => box && { x: box[0] * scale + shift, y: box[1] * scale + rise, width: box[2] * scale, height: box[3] * scale });
 const base = boxes.filter((/** @type {Box | null} */ box, /** @type {number} */ module) => box && modules[module].base);
 const edge = (/** @type {(box: Box) => number} */ side, /** @type {"min" | "max"} */ which) => Math[which](...base.map(side));
@@ -2509,7 +2539,8 @@ return `M${x1} ${cy}C${x1 + 46} ${cy} ${x2 + 46} ${ty} ${x2} ${ty}`;
 function make(app) {
 const { c } = app;
 const sheet = el("div.sheet-map");
-const root = el("section.view.map-view", { "aria-label": "Map" }, sheet);
+const root = el("section.view.map-view", { "aria-label": "Map" }, el("div.filter", null, el("p.muted", null,
+`Point at a ${c.noun} to see what it needs (solid) and what needs it (dashed).`)), sheet);
 let placed = null;
 let opened = -1, hovered = -1, room = 0;
 let cards = [];
@@ -2542,15 +2573,15 @@ hovered = module;
 mark();
 };
 const link = el("a.map-card", { href: "#", mouseenter: point(position), mouseleave: point(-1), focus: point(position), blur: point(-1), "data-module": position },
-el("span.card-title", null, named(module.label ?? module.name, 26), badges(nodes)),
-el("span.facts", null, words.counted(module.bindings, "binding")), bar(nodes));
+el("span.card-title", null, named(module.label ?? module.name, 26)),
+el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes));
 put(link, placed.boxes[position]);
 return link;
 }
 function badges(nodes) {
 const groups = Array.from(new Set(nodes.flatMap((node) => Array.from(c.groupsOfNode.get(node) ?? [])))).sort((a, b) => a - b);
 const first = c.groups[groups[0]];
-return first && el("span.badges", null, badge(groups.length === 1 ? first.id : words.counted(groups.length, "finding"), page.severityOf(c, first)));
+return first && badge(groups.length === 1 ? first.id : words.number(groups.length), page.severityOf(c, first));
 }
 function bar(nodes) {
 const counts = new Map();
@@ -2614,11 +2645,11 @@ function openPanel() {
 const box = placed.boxes[opened], nodes = c.bindingsOf(opened);
 const most = 60, name = c.modules[opened].name;
 const panel = el("div.panel", { role: "group", "aria-label": `Bindings of ${words.visible(name)}` }, el("ul.rows", null, nodes.slice(0, most).map((node) =>
-el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
+el("li.neighbour", null, dot(c, node), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
 el("span.facts", null, words.scope(c, node))))),
 el("a.soft", { href: app.link({ m: name, v: "table", module: name }) }, nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
-const width = Math.min(320, placed.width - 2 * PAD);
-put(panel, { x: Math.max(PAD / 2, Math.min(box.x, placed.width - width - PAD)), y: box.y + box.height + 8, width, height: 0 });
+const width = Math.min(320, room - 2 * PAD);
+put(panel, { x: Math.max(PAD / 2, Math.min(box.x, root.scrollLeft + room - width - PAD)), y: box.y + box.height + 8, width, height: 0 });
 panel.style.height = "auto";
 cards[opened].after(panel);
 if (app.selection.kind === "node") /** @type {HTMLElement | null} */ (panel.querySelector(`a[href="${CSS.escape(app.nodeLink(app.selection.node))}"]`))?.classList.add("selected");
@@ -2631,7 +2662,7 @@ page.map = { layout, pictured, line };
 (function (page) {
 "use strict";
 const { words } = page;
-const { el, fill, named, changeSign, icon, nodeTint } = page.dom;
+const { el, fill, named, changeSign, icon, dot } = page.dom;
 const CELL = 30, HEAD = 128;
 function endsOf(c, edge) {
 const target = c.target[edge];
@@ -2761,7 +2792,7 @@ return element;
 }
 function rowHead(row) {
 if (row.node >= 0) {
-return el("div.row-head", { role: "rowheader" }, changeSign(c.change[row.node]), el(`span.dot.${nodeTint(c, row.node)}`), el("a", { href: app.nodeLink(row.node) }, named(c.key(row.node), 60)));
+return el("div.row-head", { role: "rowheader" }, changeSign(c.change[row.node]), dot(c, row.node), el("a", { href: app.nodeLink(row.node) }, named(c.key(row.node), 60)));
 }
 const module = c.modules[row.module], isOpen = opened.has(row.module);
 return el("div.row-head", { role: "rowheader" }, el("button.tool", { type: "button", "aria-expanded": String(isOpen), "aria-label": `Bindings of ${words.visible(module.name)}`, click: () => {
@@ -2818,7 +2849,7 @@ page.matrix = { edgesBetween, needsOf, shade };
 (function (page) {
 "use strict";
 const { words } = page;
-const { el, fill, named, sentence, changeSign, nodeTint, badge } = page.dom;
+const { el, fill, named, sentence, changeSign, dot, badge } = page.dom;
 const CHUNK = 100;
 function count(c) {
 const { bindings, findings } = c.diff?.summary ?? { bindings: [], findings: [] };
@@ -2855,7 +2886,7 @@ return { root, show };
 }
 function total(what, numbers) {
 return el("li", null, el("b", null, what), numbers.every((number) => number === 0) ? el("span.muted", null, "as before")
-: numbers.map((number, index) => number > 0 && el("span.amount", null, changeSign(index + 1), " ", number.toLocaleString("en"))));
+: numbers.map((number, index) => number > 0 && el("span.amount", null, changeSign(index + 1), " ", words.number(number))));
 }
 function part(title, items, row) {
 if (items.length === 0) return null;
@@ -2866,7 +2897,7 @@ list.append(...items.slice(shown, shown + CHUNK * 4).map(row));
 shown += CHUNK * 4;
 if (shown >= items.length) more.remove();
 } }, "More");
-return el("section", null, el("h2", null, title, " ", el("span.count", null, items.length.toLocaleString("en"))), list, more);
+return el("section", null, el("h2", null, title, " ", el("span.count", null, words.number(items.length))), list, more);
 }
 function bindingRow(app, node) {
 const { c } = app;
@@ -2875,7 +2906,7 @@ const edges = [];
 if (c.change[node] === 3) {
 for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) if (c.edgeChange[edge] > 0) edges.push(edge);
 }
-return el("li", null, changeSign(c.change[node]), " ", el(`span.dot.${nodeTint(c, node)}`), el("a", { href: app.link({ ...app.select(node), v: "changes" }) }, named(c.key(node), 80)), " ",
+return el("li", null, changeSign(c.change[node]), " ", dot(c, node), el("a", { href: app.link({ ...app.select(node), v: "changes" }) }, named(c.key(node), 80)), " ",
 el("span.facts", null, words.facts(c, node), c.module[node] >= 0 && [", ", named(c.modules[c.module[node]].name, 40)]),
 facts.length + edges.length > 0 && el("ul.details", null, facts.map((/** @type {any} */ fact) => el("li", null, page.inspector.parts.factWords(fact))),
 edges.map((edge) => el("li", null, changeSign(c.edgeChange[edge]), " needs ", named(c.key(c.target[edge]), 60), " ", el("span.facts", null, words.request(c, edge))))));
@@ -3013,15 +3044,12 @@ if (page.address.viewOf(selection, this.start) === this.view) delete next.v;
 else next.v = this.view;
 return next;
 }
-go(address, options = {}) {
-const link = this.link(address);
-if (link === location.hash) return;
-if (options.replace) {
-history.replaceState(null, "", link);
-this.show();
-} else {
-location.hash = link;
+go(address) {
+location.hash = this.link(address);
 }
+replace(address) {
+history.replaceState(null, "", this.link(address));
+this.show();
 }
 get start() {
 return page.countFindings(this.c) > 0 || this.c.modules.length === 0 ? "findings" : "map";
@@ -3070,8 +3098,11 @@ this.views.set(name, /** @type {any} */ (view));
 if (main.firstElementChild !== view?.root) main.replaceChildren(/** @type {any} */ (view).root);
 for (const tab of document.querySelectorAll(".tabs a")) {
 const isCurrent = tab.getAttribute("data-view") === name;
-if (isCurrent) tab.setAttribute("aria-current", "page");
-else tab.removeAttribute("aria-current");
+if (!isCurrent) tab.removeAttribute("aria-current");
+else if (!tab.hasAttribute("aria-current")) {
+tab.setAttribute("aria-current", "page");
+tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
 tab.setAttribute("href", this.link({ ...page.address.selection(this.address), v: /** @type {string} */ (tab.getAttribute("data-view")) }));
 }
 view?.show();
@@ -3085,6 +3116,7 @@ this.choice = choice;
 this.c = this.report.container(choice);
 this.views.clear();
 const { c } = this;
+setTimeout(() => page.matches(c, ""), 100);
 fill(element("title"), page.dom.named(c.name, 60));
 fill(element("facts"), [words.counted(c.bindings, "binding"), words.counted(c.dependencies, "dependency", "dependencies"),
 c.environment && words.visible(c.environment)].filter(Boolean).join(" · "));
@@ -3093,7 +3125,7 @@ select.hidden = this.report.choices.length < 2;
 select.value = String(choice);
 fill(document.querySelector(".tabs"), page.views.filter((/** @type {any} */ view) => view.isFor(c))
 .map((/** @type {any} */ view) => el("a", { "data-view": view.name, href: "#" }, view.title,
-view.count(c) > 0 && [" ", el("span.count", null, view.count(c).toLocaleString("en"))])));
+view.count(c) > 0 && [" ", el("span.count", null, words.number(view.count(c)))])));
 }
 open(report) {
 this.report = report;
@@ -3120,9 +3152,7 @@ document.documentElement.classList.add("live");
 document.body.append(page.pictures.heads());
 app.fillChoices();
 element("choice").addEventListener("change", () => {
-const { c, ...rest } = app.address;
-void c;
-location.hash = page.address.format({ ...rest, c: String(Number(element("choice").value) + 1) });
+location.hash = page.address.format({ ...app.address, c: String(Number(element("choice").value) + 1) });
 });
 const search = page.picker({
 container: () => app.c, label: "Search keys, modules and findings", placeholder: "Search", isWhole: true,

@@ -44,3 +44,12 @@ test("a search finds exactly the names that contain the text", () => {
     assert.deepEqual(contained, expected, query);
   }
 });
+
+test("with a limit the first ones are the same, and so is their number", () => {
+  const next = numbers(3);
+  const names = Array.from({ length: 900 }, () => "a".repeat(1 + next(9)) + "b".repeat(next(5)) + next(50));
+  const index = page.search.index(names);
+  const all = page.search.find(index, "a"), best = page.search.find(index, "a", 7);
+  assert.deepEqual(best.slice(0, 7), all.slice(0, 7));
+  assert.deepEqual(best.toSorted((a, b) => a - b), all.toSorted((a, b) => a - b));
+});

@@ -6,7 +6,7 @@ const { walks } = page;
 
 const keys = (c, nodes) => Array.from(nodes, (node) => c.key(node));
 const pathKeys = (c, from, to) => {
-  const path = walks.path(c, [c.nodeOf(from)], [c.nodeOf(to)]);
+  const path = walks.path(c, [c.nodeOf(from)], c.nodeOf(to));
   return path && [from, ...path.map((edge) => c.key(c.target[edge]))];
 };
 
@@ -32,6 +32,13 @@ test("nothing follows a dependency that is only in the older version", () => {
   const c = containerOf("A: B\nB: C", { diff: { nodes: 0, edges: [2, 0] } });
   assert.equal(pathKeys(c, "A", "C"), null);
   assert.deepEqual(keys(c, walks.reach(c, [c.nodeOf("C")], true)), ["B"]);
+});
+
+test("the way from a collection to its element is no step", () => {
+  const more = { nodes: { kind: [0, 6, 0, 0, 0] }, edges: { count: [2, 1, 1, 1, 0], target: [1, 2, 3, 4, 4], kind: [4, 0, 6, 0, 0], class: 0, flags: 0, name: -1 } };
+  const c = containerOf("A: All B\nAll: X\nB: Y\nX: Y", more);
+  const path = walks.path(c, [0], c.nodeOf("X"));
+  assert.deepEqual([path.length, walks.lengthOf(c, path)], [2, 1]);
 });
 
 test("each node is at its least step", () => {
@@ -67,7 +74,7 @@ test("walks agree with all distances of random graphs", () => {
     for (let a = 0; a < c.size; a++) {
       const below = Array.from(walks.reach(c, [a], false)).sort((x, y) => x - y);
       assert.deepEqual(below, Array.from(c.keys.keys()).filter((b) => b !== a && distance[a][b] < Infinity));
-      for (let b = 0; b < c.size; b++) assert.equal(walks.path(c, [a], [b])?.length ?? Infinity, distance[a][b]);
+      for (let b = 0; b < c.size; b++) assert.equal(walks.path(c, [a], b)?.length ?? Infinity, distance[a][b]);
     }
   }
 });

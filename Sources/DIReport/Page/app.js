@@ -59,16 +59,15 @@
       return next;
     }
 
-    /** @param {Address} address @param {{replace?: boolean}} [options] */
-    go(address, options = {}) {
-      const link = this.link(address);
-      if (link === location.hash) return;
-      if (options.replace) {
-        history.replaceState(null, "", link);
-        this.show();
-      } else {
-        location.hash = link;
-      }
+    /** @param {Address} address */
+    go(address) {
+      location.hash = this.link(address);
+    }
+
+    /** Changes the address without a step that leads back. @param {Address} address */
+    replace(address) {
+      history.replaceState(null, "", this.link(address));
+      this.show();
     }
 
     /** The view at the beginning. */
@@ -126,8 +125,11 @@
       if (main.firstElementChild !== view?.root) main.replaceChildren(/** @type {any} */ (view).root);
       for (const tab of document.querySelectorAll(".tabs a")) {
         const isCurrent = tab.getAttribute("data-view") === name;
-        if (isCurrent) tab.setAttribute("aria-current", "page");
-        else tab.removeAttribute("aria-current");
+        if (!isCurrent) tab.removeAttribute("aria-current");
+        else if (!tab.hasAttribute("aria-current")) {
+          tab.setAttribute("aria-current", "page");
+          tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+        }
         tab.setAttribute("href", this.link({ ...page.address.selection(this.address), v: /** @type {string} */ (tab.getAttribute("data-view")) }));
       }
       view?.show();
@@ -143,6 +145,8 @@
       this.c = this.report.container(choice);
       this.views.clear();
       const { c } = this;
+      // The first letter that somebody types need not wait for the index.
+      setTimeout(() => page.matches(c, ""), 100);
       fill(element("title"), page.dom.named(c.name, 60));
       fill(element("facts"), [words.counted(c.bindings, "binding"), words.counted(c.dependencies, "dependency", "dependencies"),
         c.environment && words.visible(c.environment)].filter(Boolean).join(" · "));
@@ -151,7 +155,7 @@
       select.value = String(choice);
       fill(document.querySelector(".tabs"), page.views.filter((/** @type {any} */ view) => view.isFor(c))
         .map((/** @type {any} */ view) => el("a", { "data-view": view.name, href: "#" }, view.title,
-          view.count(c) > 0 && [" ", el("span.count", null, view.count(c).toLocaleString("en"))])));
+          view.count(c) > 0 && [" ", el("span.count", null, words.number(view.count(c)))])));
     }
 
     /** Opens another report in this page. @param {any} report */
@@ -187,9 +191,7 @@
     document.body.append(page.pictures.heads());
     app.fillChoices();
     element("choice").addEventListener("change", () => {
-      const { c, ...rest } = app.address;
-      void c;
-      location.hash = page.address.format({ ...rest, c: String(Number(element("choice").value) + 1) });
+      location.hash = page.address.format({ ...app.address, c: String(Number(element("choice").value) + 1) });
     });
     const search = page.picker({
       container: () => app.c, label: "Search keys, modules and findings", placeholder: "Search", isWhole: true,

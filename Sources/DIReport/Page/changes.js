@@ -3,7 +3,7 @@
   "use strict";
 
   const { words } = page;
-  const { el, fill, named, sentence, changeSign, nodeTint, badge } = page.dom;
+  const { el, fill, named, sentence, changeSign, dot, badge } = page.dom;
 
   /** @typedef {import("./data.js").Container} Container */
 
@@ -49,7 +49,7 @@
   /** @param {string} what @param {number[]} numbers what came, went and changed */
   function total(what, numbers) {
     return el("li", null, el("b", null, what), numbers.every((number) => number === 0) ? el("span.muted", null, "as before")
-      : numbers.map((number, index) => number > 0 && el("span.amount", null, changeSign(index + 1), " ", number.toLocaleString("en"))));
+      : numbers.map((number, index) => number > 0 && el("span.amount", null, changeSign(index + 1), " ", words.number(number))));
   }
 
   /** @param {string} title @param {any[]} items @param {(item: any) => any} row */
@@ -62,7 +62,7 @@
       shown += CHUNK * 4;
       if (shown >= items.length) more.remove();
     } }, "More");
-    return el("section", null, el("h2", null, title, " ", el("span.count", null, items.length.toLocaleString("en"))), list, more);
+    return el("section", null, el("h2", null, title, " ", el("span.count", null, words.number(items.length))), list, more);
   }
 
   /** @param {any} app @param {number} node */
@@ -73,7 +73,7 @@
     if (c.change[node] === 3) {
       for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) if (c.edgeChange[edge] > 0) edges.push(edge);
     }
-    return el("li", null, changeSign(c.change[node]), " ", el(`span.dot.${nodeTint(c, node)}`), el("a", { href: app.link({ ...app.select(node), v: "changes" }) }, named(c.key(node), 80)), " ",
+    return el("li", null, changeSign(c.change[node]), " ", dot(c, node), el("a", { href: app.link({ ...app.select(node), v: "changes" }) }, named(c.key(node), 80)), " ",
       el("span.facts", null, words.facts(c, node), c.module[node] >= 0 && [", ", named(c.modules[c.module[node]].name, 40)]),
       facts.length + edges.length > 0 && el("ul.details", null, facts.map((/** @type {any} */ fact) => el("li", null, page.inspector.parts.factWords(fact))),
         edges.map((edge) => el("li", null, changeSign(c.edgeChange[edge]), " needs ", named(c.key(c.target[edge]), 60), " ", el("span.facts", null, words.request(c, edge))))));

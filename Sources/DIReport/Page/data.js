@@ -192,6 +192,11 @@
       return this.edgeChange[edge] === CHANGE.gone;
     }
 
+    /** How many steps a dependency is: the way from a collection to its element is none. @param {number} edge */
+    stepOf(edge) {
+      return this.edgeKind[edge] === EDGE.member ? 0 : 1;
+    }
+
     /** All nodes of a key. @param {string} key */
     nodesOf(key) {
       const text = this.texts.indexOf(key), nodes = [];

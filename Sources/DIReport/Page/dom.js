@@ -100,6 +100,11 @@
     }
   }
 
+  /** A dot in the colours of a node. @param {Container} c @param {number} node */
+  function dot(c, node) {
+    return el(`span.dot.${nodeTint(c, node)}`);
+  }
+
   const ICONS = {
     search: "M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9M10.5 10.5L14 14",
     theme: "M8 2a6 6 0 1 0 0 12zM8 2a6 6 0 0 1 0 12",
@@ -146,5 +151,5 @@
     }
   }
 
-  page.dom = { el, svg, fill, named, sentence, badge, changeSign, swatch, tint, nodeTint, icon, copyButton, copy };
+  page.dom = { el, svg, fill, named, sentence, badge, changeSign, swatch, dot, nodeTint, icon, copyButton, copy };
 })(globalThis.swiftDI ??= {});

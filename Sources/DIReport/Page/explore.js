@@ -45,7 +45,7 @@
       };
       fill(stage, svg("svg.lines", { "aria-hidden": "true" }),
         before.map((nodes, index) => column(app, nodes, -index - 1, opened, again)).reverse(),
-        el("div.column.center", null, el("h2.step", null, "Selected"), centerCard(app, center)),
+        el("div.column.center", null, el("h2.step", null, app.selection.kind === "node" ? "Selected" : "Where paths begin"), centerCard(app, center)),
         after.map((nodes, index) => column(app, nodes, index + 1, opened, again)));
       if (before.length === 0) stage.querySelector(".center").before(emptyColumn(app, center, true));
       if (after.length === 0) stage.querySelector(".center").after(emptyColumn(app, center, false));
@@ -90,7 +90,7 @@
     const { k, i, up, down } = app.address;
     const node = nodeToShow(app, app.selection);
     const next = { ...(k ? { k, i } : app.select(node)), up, down, [name]: steps > 1 ? String(Math.min(STEPS, steps)) : undefined };
-    app.go(page.cleanAddress(next), { replace: true });
+    app.replace(next);
   }
 
   // MARK: Columns
@@ -103,7 +103,7 @@
     const { c } = app;
     const groups = walks.groups(c, nodes);
     const isFolded = nodes.length > FOLD;
-    const title = [step < 0 ? "Used by" : "Uses", Math.abs(step) > 1 && `, step ${Math.abs(step)}`, " ", el("span.count", null, nodes.length.toLocaleString("en"))];
+    const title = [step < 0 ? "Used by" : "Uses", Math.abs(step) > 1 && `, step ${Math.abs(step)}`, " ", el("span.count", null, words.number(nodes.length))];
     if (isFolded) groups.sort((a, b) => b.nodes.length - a.nodes.length);
     const shown = opened.get(`${step}`) ?? FOLD, left = groups.slice(shown);
     let room = FOLD;
@@ -115,13 +115,13 @@
       const name = module >= 0 ? named(c.modules[module].name, 48) : nodes.every((node) => !c.isBinding(node)) ? "not a binding" : `no ${c.noun}`;
       return el("section.group", { "data-nodes": isFolded ? nodes.slice(0, 2000).join(" ") : "" },
         el("h3", null, isFolded ? el("button.fold", { type: "button", "aria-expanded": String(count > 0), click: () => open(key, count > 0 ? 0 : FOLD) },
-          icon("right"), name, el("span.count", null, nodes.length.toLocaleString("en"))) : name),
+          icon("right"), name, el("span.count", null, words.number(nodes.length))) : name),
         nodes.slice(0, count).map((node) => card(app, node, step)),
         count > 0 && nodes.length > count && el("button.soft", { type: "button", click: () => open(key, count + 2 * FOLD) },
-          `${(nodes.length - count).toLocaleString("en")} more`));
+          `${words.number(nodes.length - count)} more`));
     }), left.length > 0 && el("section.group", { "data-nodes": left.flatMap(({ nodes }) => nodes).slice(0, 2000).join(" ") },
       el("button.fold", { type: "button", click: () => open(`${step}`, shown + 4 * FOLD) }, icon("right"), words.counted(left.length, `more ${c.noun}`, `more ${c.plural}`),
-        el("span.count", null, left.reduce((sum, { nodes }) => sum + nodes.length, 0).toLocaleString("en")))));
+        el("span.count", null, words.number(left.reduce((sum, { nodes }) => sum + nodes.length, 0))))));
   }
 
   /** @param {any} app @param {number} node @param {boolean} up */
@@ -135,16 +135,16 @@
   function card(app, node, step) {
     const { c } = app;
     const badges = badgesOf(c, node);
-    return el(`a.card.${nodeTint(c, node)}`, { href: app.link(page.cleanAddress({ ...app.select(node), up: app.address.up, down: app.address.down })),
+    return el(`a.card.${nodeTint(c, node)}`, { href: app.link({ ...app.select(node), up: app.address.up, down: app.address.down }),
       "data-node": node, "data-step": step },
-    el("span.card-title", null, named(c.key(node), 60), " ", changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)), badges);
+    el("span.card-title", null, named(c.key(node), 60), changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)), badges);
   }
 
   /** @param {any} app @param {number} node */
   function centerCard(app, node) {
     const { c } = app;
     return el(`div.card.chosen.${nodeTint(c, node)}`, { "data-node": node, "data-step": 0 },
-      el("span.card-title", null, named(c.key(node), 120), " ", changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)),
+      el("span.card-title", null, named(c.key(node), 120), changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)),
       c.module[node] >= 0 && el("span.facts", null, named(c.modules[c.module[node]].name, 60)), badgesOf(c, node));
   }
 
@@ -217,15 +217,15 @@
   function showPath(app, bar, stage, selection) {
     const { c } = app;
     const { from, to } = selection;
-    const path = walks.path(c, [from], [to]);
-    const back = path === null ? walks.path(c, [to], [from]) : null;
+    const path = walks.path(c, [from], to);
+    const back = path === null ? walks.path(c, [to], from) : null;
     const field = (/** @type {string} */ label, /** @type {(key: string) => [string, string]} */ ends) => page.picker({ container: () => app.c, label, placeholder: label,
       pickKey: (/** @type {string} */ key) => app.go({ path: ends(key) }) }).root;
     fill(bar, field("Another start", (key) => [key, c.key(to)]), field("Another end", (key) => [c.key(from), key]));
     const link = (/** @type {number} */ node) => app.link(app.select(node));
     fill(stage, el("div.path", null, path === null
       ? [el("p", null, "No dependency leads from ", named(c.key(from)), " to ", named(c.key(to)), "."),
-        back && el("p", null, el("a.button", { href: app.link({ path: [c.key(to), c.key(from)] }) }, `There is a path of ${words.counted(back.length, "step")} the other way`))]
+        back && el("p", null, el("a.button", { href: app.link({ path: [c.key(to), c.key(from)] }) }, `There is a path of ${words.counted(walks.lengthOf(c, back), "step")} the other way`))]
       : path.length === 0 ? el("p", null, named(c.key(from)), " is both ends.")
         : page.pictures.ladder(c, page.inspector.parts.pathSteps(c, path), link, 40)));
   }

@@ -95,22 +95,18 @@
       ({ severity, count: c.groups.filter((/** @type {any} */ group) => severityOf(c, group) === severity).length }));
     const rules = Array.from(new Set(c.groups.map((/** @type {any} */ group) => c.findings[group.findings[0]].rule))).sort();
     const chip = (/** @type {string} */ label, /** @type {any} */ change, /** @type {boolean} */ isOn) =>
-      el("button.chip", { type: "button", "aria-pressed": String(isOn), click: () => app.go(clean({ ...address, v: "findings", f: undefined, ...change }), { replace: true }) }, label);
+      el("button.chip", { type: "button", "aria-pressed": String(isOn), click: () => app.replace({ ...address, v: "findings", f: undefined, ...change }) }, label);
     const select = el("select", { "aria-label": "Rule", change: () =>
-      app.go(clean({ ...app.address, v: "findings", f: undefined, rule: select.value }), { replace: true }) },
+      app.replace({ ...app.address, v: "findings", f: undefined, rule: select.value }) },
     el("option", { value: "" }, "All rules"), rules.map((rule) => el("option", { value: rule, selected: address.rule === rule }, rule)));
+    /** @type {Record<string, string>} */
     const names = { error: "Errors", warning: "Warnings", note: "Notes", quiet: "Known and ignored" };
     return fill(filter,
       severities.filter(({ count }) => count > 0).map(({ severity, count }) =>
-        chip(`${/** @type {any} */ (names)[severity]} ${count.toLocaleString("en")}`, { severity: address.severity === severity ? undefined : severity }, address.severity === severity)),
+        chip(`${names[severity]} ${words.number(count)}`, { severity: address.severity === severity ? undefined : severity }, address.severity === severity)),
       c.diff && chip("New ones", { change: address.change ? undefined : "came" }, Boolean(address.change)),
       rules.length > 1 && select,
-      count < c.groups.length && el("span.muted", { role: "status" }, `${count.toLocaleString("en")} of ${c.groups.length.toLocaleString("en")}`));
-  }
-
-  /** An address without what is not set. @param {any} address */
-  function clean(address) {
-    return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== ""));
+      count < c.groups.length && el("span.muted", { role: "status" }, `${words.number(count)} of ${words.number(c.groups.length)}`));
   }
 
   /** @param {any} app */
@@ -197,7 +193,7 @@
     };
     const details = el("details.others", { toggle: () => {
       if (details.open && details.children.length === 1) details.append(el("ul", null, others.slice(0, 200).map(row)),
-        others.length > 200 ? el("p.muted", null, `and ${(others.length - 200).toLocaleString("en")} more`) : "");
+        others.length > 200 ? el("p.muted", null, `and ${words.number(others.length - 200)} more`) : "");
     } }, el("summary", null, `${words.counted(others.length, "more finding")} of the same cause`));
     return details;
   }
@@ -212,5 +208,4 @@
   page.severityOf = severityOf;
   page.views = [{ name: "findings", title: "Findings", key: "1", make, isFor: () => true, count }];
   page.countFindings = count;
-  page.cleanAddress = clean;
 })(globalThis.swiftDI ??= {});

@@ -4,7 +4,7 @@
 
   const { words, walks } = page;
   const { FLAG, NODE } = page.data;
-  const { el, fill, named, sentence, badge, changeSign, swatch, icon, nodeTint, copyButton } = page.dom;
+  const { el, fill, named, sentence, badge, changeSign, swatch, icon, dot, copyButton } = page.dom;
 
   /** @typedef {import("./data.js").Container} Container */
 
@@ -22,6 +22,8 @@
     const handle = el("button.handle", { type: "button", "aria-expanded": String(aside.classList.contains("open")),
       click: () => handle.setAttribute("aria-expanded", String(aside.classList.toggle("open"))) }, icon("right"), el("span", null, "Details"));
     fill(aside, handle, el("div.sheet", null, parts(app, selection)));
+    const title = aside.querySelector("h2");
+    if (title && selection.kind !== "none") handle.append(el("b", null, words.short(title.textContent ?? "", 60)));
     aside.scrollTop = 0;
   }
 
@@ -85,7 +87,7 @@
       else label();
       next[0]?.querySelector("a")?.focus();
     } });
-    const label = () => fill(button, `${(items.length - shown).toLocaleString("en")} more`);
+    const label = () => fill(button, `${words.number(items.length - shown)} more`);
     label();
     return [list, button];
   }
@@ -96,9 +98,9 @@
   function nodeParts(app, node) {
     const { c } = app;
     const key = c.key(node), answer = answerOf(c, node);
-    const reached = c.depth[node] >= 0 ? walks.path(c, c.starts, [node]) : null;
+    const reached = c.depth[node] >= 0 ? walks.path(c, c.starts, node) : null;
     return [
-      head(app, [changeSign(c.change[node]), " ", kindOf(c, node)], [el(`span.dot.${nodeTint(c, node)}`), named(key, 400)],
+      head(app, [changeSign(c.change[node]), " ", kindOf(c, node)], [dot(c, node), named(key, 400)],
         el("p.actions", null, el("a.button", { href: app.link(app.select(node)), "aria-current": app.view === "explore" ? "true" : undefined }, "Explore"),
           copyButton("Copy key", () => key))),
       facts(nodeFacts(app, node)),
@@ -217,7 +219,7 @@
       answer.returnsTo >= 0 && answer.steps.length > 1 && el("p", null, "The aliases lead back to ", named(c.key(answer.returnsTo)), "."),
       answer.lacks && el("p", null, "A request for one instance of it finds nothing."),
       answer.others.length > 0 && [el("h4", null, "Also under this key"), listed(answer.others, (other) => el("li", null,
-        other.node >= 0 ? [el(`span.dot.${nodeTint(c, other.node)}`), nodeLink(app, other.node), " ",
+        other.node >= 0 ? [dot(c, other.node), nodeLink(app, other.node), " ",
           el("span.facts", null, words.facts(c, other.node))] : "Supplied at run time",
         el("p.muted", null, sentence(words.reason(c, answer, other)))))],
     ];
@@ -236,8 +238,8 @@
     const found = walks.neighbours(c, node, up);
     const title = up ? "Used by" : "Uses";
     if (found.length === 0) return section(title, el("p.muted", null, up ? "Nothing." : c.has(node, FLAG.opaque) ? "Not known: its factory is opaque." : "Nothing."));
-    return section([title, " ", el("span.count", null, found.length)], listed(found, ({ node: other, edge }) => el("li.neighbour", null,
-      el(`span.dot.${nodeTint(c, other)}`), nodeLink(app, other), changeSign(c.edgeChange[edge]),
+    return section([title, " ", el("span.count", null, words.number(found.length))], listed(found, ({ node: other, edge }) => el("li.neighbour", null,
+      dot(c, other), nodeLink(app, other), changeSign(c.edgeChange[edge]),
       el("span.facts", null, words.request(c, edge)))));
   }
 
@@ -250,7 +252,7 @@
     const most = modules[0].count;
     return section("What breaks if it goes",
       el("p", null, el("a", { href: app.link({ ...app.select(node), v: "table", above: c.key(node) }) }, words.counted(all.length, "binding")),
-        ` of ${c.bindings.toLocaleString("en")} need it, in ${words.counted(modules.length, c.noun, c.plural)}.`),
+        ` of ${words.number(c.bindings)} need it, in ${words.counted(modules.length, c.noun, c.plural)}.`),
       listed(modules, ({ module, count }) => bar(app, module, count, most)));
   }
 
@@ -259,7 +261,7 @@
     const fill = el("span.fill");
     fill.style.width = `${Math.max(2, (count / most) * 100)}%`;
     return el("li.amount", null, module >= 0 ? moduleLink(app, module) : el("span", null, `no ${app.c.noun}`),
-      el("span.amount-bar", { "aria-hidden": "true" }, fill), el("span.number", null, count.toLocaleString("en")));
+      el("span.amount-bar", { "aria-hidden": "true" }, fill), el("span.number", null, words.number(count)));
   }
 
   /** @param {any} app @param {number} node */
@@ -287,7 +289,7 @@
       head(app, [badge(group.id, page.severityOf(c, group)), " ", finding.rule], sentence(group.message)),
       rule?.summary && el("p.muted", null, words.visible(rule.summary)),
       group.help && section("Help", el("p", null, sentence(group.help))),
-      section(["Bindings ", el("span.count", null, nodes.length)], listed(nodes, (node) => el("li", null, el(`span.dot.${nodeTint(c, node)}`),
+      section(["Bindings ", el("span.count", null, nodes.length)], listed(nodes, (node) => el("li", null, dot(c, node),
         nodeLink(app, node), " ", el("span.facts", null, words.facts(c, node)), el("p.place", null, words.place(c, node))))),
       section("To ignore it", ignores(app, finding)),
       terminal([words.command(c, "lint", []), `swift-di rules ${finding.rule}`]),
@@ -320,7 +322,7 @@
         fill.style.width = `${(count / most) * 100}%`;
         const cell = isNeed ? [module.name, c.modules[other].name] : [c.modules[other].name, module.name];
         return el("li.amount", null, moduleLink(app, other), el("span.amount-bar", { "aria-hidden": "true" }, fill),
-          el("a.number", { href: app.link({ cell, v: app.view === "matrix" ? undefined : app.view }), "aria-label": words.counted(count, "dependency", "dependencies") }, count.toLocaleString("en")));
+          el("a.number", { href: app.link({ cell, v: app.view === "matrix" ? undefined : app.view }), "aria-label": words.counted(count, "dependency", "dependencies") }, words.number(count)));
       });
     };
     return [
@@ -338,7 +340,7 @@
   /** @param {any} app @param {number} node */
   function nodeRow(app, node) {
     const { c } = app;
-    return el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`),
+    return el("li.neighbour", null, dot(c, node),
       nodeLink(app, node), changeSign(c.change[node]), el("span.facts", null, words.scope(c, node)));
   }
 
@@ -355,7 +357,7 @@
       const part = swatch(c, scope);
       part.style.width = `${(count / total) * 100}%`;
       return part;
-    })), el("ul.legend", null, rows.map(([scope, count]) => el("li", null, swatch(c, scope), `${words.visible(c.scopes[scope].name)} ${count.toLocaleString("en")}`)))];
+    })), el("ul.legend", null, rows.map(([scope, count]) => el("li", null, swatch(c, scope), `${words.visible(c.scopes[scope].name)} ${words.number(count)}`)))];
   }
 
   // MARK: Cells and paths
@@ -377,12 +379,12 @@
   /** @param {any} app @param {number} from @param {number} to */
   function pathParts(app, from, to) {
     const { c } = app;
-    const path = walks.path(c, [from], [to]);
+    const path = walks.path(c, [from], to);
     return [
       head(app, "Path", [named(c.key(from), 120), " → ", named(c.key(to), 120)], el("p.actions", null,
         el("a.button", { href: app.link({ path: [c.key(to), c.key(from)] }) }, icon("swap"), "The other way"))),
       el("p", null, path === null ? "No dependency leads from the one to the other." : path.length === 0 ? "Both are the same."
-        : `The shortest path has ${words.counted(path.length, "step")}.`),
+        : `The shortest path has ${words.counted(walks.lengthOf(c, path), "step")}.`),
       terminal([words.command(c, "why", [c.key(to)], `--from ${words.quoted(c.key(from))}`)]),
     ];
   }
@@ -401,12 +403,12 @@
       el("header.head", null, el("div.kicker", null, "Container"), el("h2", null, named(c.name, 200))),
       el("p", null, verdict(app)),
       facts([["From", el("span.place", null, words.visible(c.input))], ["Environment", c.environment && named(c.environment)],
-        ["Bindings", c.bindings.toLocaleString("en")], ["Dependencies", c.dependencies.toLocaleString("en")],
-        [capital(c.plural), c.modules.length > 0 && c.modules.length.toLocaleString("en")],
+        ["Bindings", words.number(c.bindings)], ["Dependencies", words.number(c.dependencies)],
+        [capital(c.plural), c.modules.length > 0 && words.number(c.modules.length)],
         ["Longest chain", c.bindings > 0 && c.chain[deepest] > 0 && [words.counted(c.chain[deepest], "step") + " from ", nodeLink(app, deepest, 48)]]]),
       section("Scopes", scopeBar(c, all)),
-      c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, c.starts.length.toLocaleString("en"))], listed(c.starts, (node) => nodeRow(app, node))),
-      used.length > 0 && section("Most used", el("ul.rows", null, used.map((node) => el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`),
+      c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, words.number(c.starts.length))], listed(c.starts, (node) => nodeRow(app, node))),
+      used.length > 0 && section("Most used", el("ul.rows", null, used.map((node) => el("li.neighbour", null, dot(c, node),
         nodeLink(app, node), el("span.facts", null, words.counted(users[node], "user")))))),
       el("p.muted.credit", null, `swift-di ${words.visible(app.report.data.tool.version)}`),
     ];

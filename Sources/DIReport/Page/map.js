@@ -3,7 +3,7 @@
   "use strict";
 
   const { words } = page;
-  const { el, svg, fill, named, changeSign, swatch, nodeTint, badge } = page.dom;
+  const { el, svg, fill, named, changeSign, swatch, dot, badge } = page.dom;
 
   /** @typedef {import("./data.js").Container} Container */
   /** @typedef {{x: number, y: number, width: number, height: number}} Box */
@@ -70,7 +70,8 @@
     const scale = Math.max(1.12, Math.min(4 / 3, (room - 2 * PAD) / map.width));
     const shift = Math.max(PAD, (room - map.width * scale) / 2);
     // The title of the picture is not drawn.
-    const rise = PAD - scale * Math.min(...map.boxes.map((/** @type {number[] | null} */ box) => box?.[1] ?? Infinity));
+    const tops = map.arrows.flatMap((/** @type {[number, number, string]} */ [, , d]) => Array.from(d.matchAll(/,(-?[\d.]+)/g), ([, y]) => Number(y)));
+    const rise = PAD / 2 - scale * map.boxes.reduce((/** @type {number} */ top, /** @type {number[] | null} */ box) => Math.min(top, box?.[1] ?? top), Math.min(...tops, map.height));
     const boxes = map.boxes.map((/** @type {number[] | null} */ box) => box && { x: box[0] * scale + shift, y: box[1] * scale + rise, width: box[2] * scale, height: box[3] * scale });
     const base = boxes.filter((/** @type {Box | null} */ box, /** @type {number} */ module) => box && modules[module].base);
     const edge = (/** @type {(box: Box) => number} */ side, /** @type {"min" | "max"} */ which) => Math[which](...base.map(side));
@@ -105,7 +106,8 @@
   function make(app) {
     const { c } = app;
     const sheet = el("div.sheet-map");
-    const root = el("section.view.map-view", { "aria-label": "Map" }, sheet);
+    const root = el("section.view.map-view", { "aria-label": "Map" }, el("div.filter", null, el("p.muted", null,
+      `Point at a ${c.noun} to see what it needs (solid) and what needs it (dashed).`)), sheet);
     /** @type {any} */
     let placed = null;
     let opened = -1, hovered = -1, room = 0;
@@ -146,8 +148,8 @@
         mark();
       };
       const link = el("a.map-card", { href: "#", mouseenter: point(position), mouseleave: point(-1), focus: point(position), blur: point(-1), "data-module": position },
-        el("span.card-title", null, named(module.label ?? module.name, 26), badges(nodes)),
-        el("span.facts", null, words.counted(module.bindings, "binding")), bar(nodes));
+        el("span.card-title", null, named(module.label ?? module.name, 26)),
+        el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes));
       put(link, placed.boxes[position]);
       return link;
     }
@@ -156,7 +158,7 @@
     function badges(nodes) {
       const groups = Array.from(new Set(nodes.flatMap((node) => Array.from(c.groupsOfNode.get(node) ?? [])))).sort((a, b) => a - b);
       const first = c.groups[groups[0]];
-      return first && el("span.badges", null, badge(groups.length === 1 ? first.id : words.counted(groups.length, "finding"), page.severityOf(c, first)));
+      return first && badge(groups.length === 1 ? first.id : words.number(groups.length), page.severityOf(c, first));
     }
 
     /** The scopes of the bindings, as on the cards of the pictures. @param {number[]} nodes */
@@ -229,11 +231,11 @@
       const box = placed.boxes[opened], nodes = c.bindingsOf(opened);
       const most = 60, name = c.modules[opened].name;
       const panel = el("div.panel", { role: "group", "aria-label": `Bindings of ${words.visible(name)}` }, el("ul.rows", null, nodes.slice(0, most).map((node) =>
-        el("li.neighbour", null, el(`span.dot.${nodeTint(c, node)}`), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
+        el("li.neighbour", null, dot(c, node), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
           el("span.facts", null, words.scope(c, node))))),
       el("a.soft", { href: app.link({ m: name, v: "table", module: name }) }, nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
-      const width = Math.min(320, placed.width - 2 * PAD);
-      put(panel, { x: Math.max(PAD / 2, Math.min(box.x, placed.width - width - PAD)), y: box.y + box.height + 8, width, height: 0 });
+      const width = Math.min(320, room - 2 * PAD);
+      put(panel, { x: Math.max(PAD / 2, Math.min(box.x, root.scrollLeft + room - width - PAD)), y: box.y + box.height + 8, width, height: 0 });
       panel.style.height = "auto";
       cards[opened].after(panel);
       if (app.selection.kind === "node") /** @type {HTMLElement | null} */ (panel.querySelector(`a[href="${CSS.escape(app.nodeLink(app.selection.node))}"]`))?.classList.add("selected");

@@ -3,7 +3,7 @@
   "use strict";
 
   const { words } = page;
-  const { el, fill, named, changeSign, icon, nodeTint } = page.dom;
+  const { el, fill, named, changeSign, icon, dot } = page.dom;
 
   /** @typedef {import("./data.js").Container} Container */
   /** @typedef {{module: number, node: number}} Row a module, or one of its bindings */
@@ -171,7 +171,7 @@
     /** @param {Row} row */
     function rowHead(row) {
       if (row.node >= 0) {
-        return el("div.row-head", { role: "rowheader" }, changeSign(c.change[row.node]), el(`span.dot.${nodeTint(c, row.node)}`), el("a", { href: app.nodeLink(row.node) }, named(c.key(row.node), 60)));
+        return el("div.row-head", { role: "rowheader" }, changeSign(c.change[row.node]), dot(c, row.node), el("a", { href: app.nodeLink(row.node) }, named(c.key(row.node), 60)));
       }
       const module = c.modules[row.module], isOpen = opened.has(row.module);
       return el("div.row-head", { role: "rowheader" }, el("button.tool", { type: "button", "aria-expanded": String(isOpen), "aria-label": `Bindings of ${words.visible(module.name)}`, click: () => {

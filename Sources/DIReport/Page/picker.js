@@ -3,7 +3,7 @@
   "use strict";
 
   const { words } = page;
-  const { el, fill, named, nodeTint, icon } = page.dom;
+  const { el, fill, named, dot, icon } = page.dom;
 
   const SHOWN = 9;
   let fields = 0;
@@ -30,10 +30,10 @@
     return found;
   }
 
-  /** The texts of the keys that match, the best first. @param {Container} c @param {string} query @returns {number[]} */
-  function matches(c, query) {
+  /** The texts of the keys that match, the best first. @param {Container} c @param {string} query @param {number} [most] @returns {number[]} */
+  function matches(c, query, most) {
     const { texts, index } = keysOf(c);
-    return page.search.find(index, query).map((/** @type {number} */ row) => texts[row]);
+    return page.search.find(index, query, most).map((/** @type {number} */ row) => texts[row]);
   }
 
   /**
@@ -116,7 +116,7 @@
 
     /** @param {Container} c @param {string} query @returns {Item[]} */
     function itemsFor(c, query) {
-      const found = matches(c, query);
+      const found = matches(c, query, SHOWN);
       const others = options.isWhole ? othersFor(c, query) : [];
       const keys = found.slice(0, SHOWN - Math.min(others.length, 3)).map((text) => keyItem(c, text));
       const all = options.pickAll && found.length > keys.length
@@ -130,7 +130,7 @@
     function keyItem(c, text) {
       const key = c.texts[text], node = c.nodeOf(key);
       return { label: key, pick: () => options.pickKey(key),
-        part: [el(`span.dot.${nodeTint(c, node)}`), named(key), el("span.hint", null, hint(c, node))] };
+        part: [dot(c, node), named(key), el("span.hint", null, hint(c, node))] };
     }
 
     /** @param {Container} c @param {string} query @returns {Item[]} */

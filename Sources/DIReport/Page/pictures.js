@@ -4,7 +4,7 @@
 
   const { words } = page;
   const { EDGE } = page.data;
-  const { el, svg, named, nodeTint } = page.dom;
+  const { el, svg, named, dot, nodeTint } = page.dom;
 
   /** @typedef {import("./data.js").Container} Container */
   /** @typedef {(node: number) => string} Link the address of a node */
@@ -127,7 +127,7 @@
       hidden > 0 && index === head && el("li.fold", null, words.counted(hidden, "more step")),
       step.node < 0 ? el("li.fold", null, "more steps") : el("li", null,
         step.kind >= 0 && el(`span.kind${words.isDeferred(step.kind) ? ".deferred" : ""}`, null, step.note ?? words.KINDS[step.kind]),
-        el(`span.dot.${nodeTint(c, step.node)}`),
+        dot(c, step.node),
         el("a", { href: link(step.node) }, named(c.key(step.node), 64)), " ",
         el("span.facts", null, words.facts(c, step.node))),
     ]));

@@ -40,9 +40,10 @@
   /**
    * The rows whose name contains every word of the query, the best first; all rows for an empty query.
    * @param {SearchIndex} index @param {string} query
+   * @param {number} [most] how many of the rows must be in order, if not all are shown
    * @returns {number[]}
    */
-  function find(index, query) {
+  function find(index, query, most = Infinity) {
     const words = plain(query).split(" ").filter(Boolean);
     if (words.length === 0) return Array.from(index.names.keys());
     const first = words.reduce((longest, word) => (word.length > longest.length ? word : longest));
@@ -61,7 +62,10 @@
         if (!seen[row]) ranks[HUMPS].push(row);
       });
     }
-    return ranks.flatMap((rows, rank) => (rank === EXACT ? rows : shortestFirst(index, rows)));
+    /** @type {number[]} */
+    let found = [];
+    for (const rows of ranks) found = found.concat(found.length < most ? shortestFirst(index, rows, most) : rows);
+    return found;
   }
 
   /**
@@ -82,7 +86,9 @@
 
   /** The row of a position, by halving. @param {Int32Array} starts @param {number} position @param {number} from */
   function rowAt(starts, position, from) {
-    let low = from, high = starts.length - 1;
+    // The next match is often in the next row, so the first steps are short.
+    let low = from, high = from + 1;
+    for (let step = 1; high < starts.length - 1 && starts[high] <= position; step *= 2) [low, high] = [high, Math.min(starts.length - 1, high + step)];
     while (high - low > 1) {
       const middle = (low + high) >> 1;
       if (starts[middle] <= position) low = middle;
@@ -93,8 +99,7 @@
 
   /** @param {SearchIndex} index @param {number} row @param {string} word */
   function includes(index, row, word) {
-    const at = index.text.indexOf(word, index.starts[row]);
-    return at >= 0 && at + word.length < index.starts[row + 1];
+    return index.text.slice(index.starts[row], index.starts[row + 1] - 1).includes(word);
   }
 
   /** @param {SearchIndex} index @param {number} row @param {number} position @param {number} length */
@@ -132,9 +137,17 @@
     index.humpStarts = starts;
   }
 
-  /** @param {SearchIndex} index @param {number[]} rows */
-  function shortestFirst(index, rows) {
-    return rows.sort((a, b) => index.names[a].length - index.names[b].length || a - b);
+  /** Sorts rows by the length of their names, at least the first ones. @param {SearchIndex} index @param {number[]} rows @param {number} most */
+  function shortestFirst(index, rows, most) {
+    const { names } = index;
+    if (rows.length > 20 * most) {
+      // Only names that are not longer than the last one that is shown need an order.
+      const lengths = Uint32Array.from(rows, (row) => names[row].length).sort();
+      const limit = lengths[most - 1];
+      return rows.filter((row) => names[row].length <= limit).sort((a, b) => names[a].length - names[b].length || a - b)
+        .concat(rows.filter((row) => names[row].length > limit));
+    }
+    return rows.sort((a, b) => names[a].length - names[b].length || a - b);
   }
 
   page.search = { index, find };

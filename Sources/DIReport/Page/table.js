@@ -3,7 +3,7 @@
   "use strict";
 
   const { words, walks } = page;
-  const { el, fill, named, changeSign, nodeTint, badge, copyButton } = page.dom;
+  const { el, fill, named, changeSign, dot, badge, copyButton } = page.dom;
 
   /** @typedef {import("./data.js").Container} Container */
 
@@ -175,7 +175,7 @@
     const title = column.name === "module" ? page.inspector.parts.capital(c.noun) : column.title;
     return el(`th.${column.name}`, { scope: "col", "aria-sort": isOn ? (isDown ? "descending" : "ascending") : undefined },
       el("button.sort", { type: "button", title: MEANINGS[column.name], click: () => {
-        app.go(page.cleanAddress({ ...app.address, v: "table", sort: next }), { replace: true });
+        app.replace({ ...app.address, v: "table", sort: next });
         /** @type {HTMLElement | null} */ (document.querySelector(`th.${column.name} button`))?.focus();
       } }, title, el("span.arrow", { "aria-hidden": "true" }, isOn ? (isDown ? "↓" : "↑") : "")));
   }
@@ -193,13 +193,13 @@
   /** @param {any} app @param {Container} c @param {Column} column @param {number} node @param {string} href @param {boolean} isStop */
   function cell(app, c, column, node, href, isStop) {
     switch (column.name) {
-      case "key": return [el(`span.dot.${nodeTint(c, node)}`), el("a", { href, tabindex: isStop ? 0 : -1 }, named(c.key(node), 90)), changeSign(c.change[node]), traitTags(c, node)];
+      case "key": return [dot(c, node), el("a", { href, tabindex: isStop ? 0 : -1 }, named(c.key(node), 90)), changeSign(c.change[node]), traitTags(c, node)];
       case "module": return c.module[node] >= 0 && named(c.modules[c.module[node]].label ?? c.modules[c.module[node]].name, 40);
       case "container": return c.container[node] > 0 && named(c.containers[c.container[node]].name, 40);
       case "scope": return words.scope(c, node);
       case "depth": return c.depth[node] < 0 ? "–" : c.depth[node];
       case "findings": return Array.from(c.groupsOfNode.get(node) ?? []).slice(0, 3).map((group) => badge(c.groups[group].id, page.severityOf(c, c.groups[group])));
-      default: return Number(column.value(c, node)).toLocaleString("en");
+      default: return words.number(Number(column.value(c, node)));
     }
   }
 
@@ -212,7 +212,7 @@
   /** @param {any} app @param {HTMLElement} bar @param {() => number[]} rows @param {Column[]} columns */
   function filterBar(app, bar, rows, columns) {
     const { c } = app;
-    const set = (/** @type {any} */ change) => app.go(page.cleanAddress({ ...app.address, v: "table", ...change }), { replace: true });
+    const set = (/** @type {any} */ change) => app.replace({ ...app.address, v: "table", ...change });
     const input = el("input", { type: "search", placeholder: "Filter", "aria-label": "Filter by key", spellcheck: "false", autocomplete: "off", input: () => set({ q: input.value }) });
     const scopes = Array.from(new Set(Array.from({ length: c.bindings }, (_, node) => words.scope(c, node))));
     const choice = (/** @type {string} */ name, /** @type {string} */ all, /** @type {[string, string][]} */ values) => {
@@ -240,7 +240,7 @@
         const key = address.above ?? address.below;
         fill(around, key !== undefined && el("button.chip", { type: "button", "aria-pressed": "true", click: () => set({ above: undefined, below: undefined }) },
           address.above !== undefined ? "needs " : "needed by ", named(key, 40), " ×"));
-        count.textContent = shown === c.bindings ? words.counted(shown, "binding") : `${shown.toLocaleString("en")} of ${words.counted(c.bindings, "binding")}`;
+        count.textContent = shown === c.bindings ? words.counted(shown, "binding") : `${words.number(shown)} of ${words.counted(c.bindings, "binding")}`;
       },
     };
   }

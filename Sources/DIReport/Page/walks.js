@@ -47,36 +47,48 @@
   }
 
   /**
-   * The shortest path as edges; null if there is none.
-   * @param {Container} c @param {number[]} starts @param {number[]} goals
+   * The shortest path to a node as edges; null if there is none. The way from a collection to an element is no step.
+   * Of equally long paths it is the one that `swift-di why` shows.
+   * @param {Container} c @param {number[]} starts @param {number} goal
    * @returns {number[] | null}
    */
-  function path(c, starts, goals) {
-    const by = new Int32Array(c.size).fill(-2), queue = new Int32Array(c.size);
-    const isGoal = new Set(goals);
-    let length = 0;
-    for (const node of starts) {
-      if (by[node] !== -2) continue;
-      by[node] = -1;
-      queue[length++] = node;
-    }
-    for (let head = 0; head < length; head++) {
-      if (isGoal.has(queue[head])) return trace(c, by, queue[head]);
-      for (let edge = c.first[queue[head]]; edge < c.first[queue[head] + 1]; edge++) {
-        const other = c.target[edge];
-        if (by[other] !== -2 || c.isDead(edge)) continue;
-        by[other] = edge;
-        queue[length++] = other;
+  function path(c, starts, goal) {
+    const by = new Int32Array(c.size).fill(-1), distance = new Int32Array(c.size).fill(-1);
+    let level = starts;
+    for (const node of starts) distance[node] = 0;
+    for (let steps = 0; level.length > 0 && (distance[goal] < 0 || distance[goal] >= steps); steps++) {
+      /** @type {number[]} */
+      const next = [];
+      // The level grows by what is reached without a step.
+      for (const node of level) {
+        if (distance[node] !== steps || node === goal) continue;
+        for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) {
+          const other = c.target[edge], length = steps + c.stepOf(edge);
+          if (c.isDead(edge) || (distance[other] >= 0 && distance[other] <= length)) continue;
+          by[other] = edge;
+          distance[other] = length;
+          (length === steps ? level : next).push(other);
+        }
       }
+      level = next.filter((node) => distance[node] === steps + 1);
     }
-    return null;
+    if (distance[goal] < 0) return null;
+    if (distance[goal] > 0 || by[goal] >= 0) by[goal] = lastEdge(c, goal, distance);
+    const edges = [];
+    for (let edge = by[goal]; edge >= 0; edge = by[c.source[edge]]) edges.push(edge);
+    return edges.reverse();
   }
 
-  /** @param {Container} c @param {ArrayLike<number>} by the edge that leads to each node @param {number} node */
-  function trace(c, by, node) {
-    const edges = [];
-    for (let edge = by[node]; edge >= 0; edge = by[c.source[edge]]) edges.push(edge);
-    return edges.reverse();
+  /** The first edge to a node that ends a shortest path. @param {Container} c @param {number} goal @param {Int32Array} distance */
+  function lastEdge(c, goal, distance) {
+    const edges = c.inEdge.subarray(c.inFirst[goal], c.inFirst[goal + 1]);
+    return edges.find((edge) => !c.isDead(edge) && c.source[edge] !== goal && distance[c.source[edge]] >= 0
+      && distance[c.source[edge]] + c.stepOf(edge) === distance[goal]) ?? -1;
+  }
+
+  /** How many steps a path has. @param {Container} c @param {number[]} path */
+  function lengthOf(c, path) {
+    return path.reduce((sum, edge) => sum + c.stepOf(edge), 0);
   }
 
   /**
@@ -128,5 +140,5 @@
     return Array.from(found, ([module, nodes]) => ({ module, nodes }));
   }
 
-  page.walks = { neighbours, reach, path, trace, levels, byModule, groups };
+  page.walks = { neighbours, reach, path, lengthOf, levels, byModule, groups };
 })(globalThis.swiftDI ??= {});

@@ -8,9 +8,14 @@
 
   const KINDS = ["instance", "property", "provider", "lazy", "collection", "alias of", "element"];
 
+  /** @param {number} number */
+  function number(number) {
+    return number.toLocaleString("en");
+  }
+
   /** @param {number} count @param {string} one @param {string} [many] */
   function counted(count, one, many = one + "s") {
-    return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+    return `${number(count)} ${count === 1 ? one : many}`;
   }
 
   // Characters that could change the text around them, or that nobody sees. Swift escapes the same ones.
@@ -201,6 +206,6 @@
     }).join("\t")).join("\n") + "\n";
   }
 
-  page.words = { counted, visible, short, scope, inContainer, traits, facts, request, place, placeOf, href, containerName, causes,
+  page.words = { number, counted, visible, short, scope, inContainer, traits, facts, request, place, placeOf, href, containerName, causes,
     reason, lifetime, command, quoted, tsv, KINDS, isDeferred: (/** @type {number} */ kind) => kind === EDGE.provider || kind === EDGE.lazy };
 })(globalThis.swiftDI ??= {});
