@@ -26,7 +26,7 @@ mkdir -p "$out/Documentation/Pictures"
   echo "SwiftPM ends with 1 whenever a plugin fails, and names the command's own status in its last line. \`graph-di\`"
   echo "draws into the plugin's own folder and prints the path; \`-o docs/app.svg\` creates the folder, and on Apple's"
   echo "systems needs \`swift package --allow-writing-to-directory docs graph-di …\`."
-  for name in "" lint graph why tree diff export rules init config; do
+  for name in "" lint graph report why tree diff export rules init config; do
     echo
     echo "## swift-di${name:+ $name}"
     echo

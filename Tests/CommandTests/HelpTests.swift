@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HelpTests {
   private static let commands = [
-    "lint", "graph", "why", "tree", "diff", "export", "init", "config", "rules",
+    "lint", "graph", "report", "why", "tree", "diff", "export", "init", "config", "rules",
   ]
 
   @Test(arguments: commands)

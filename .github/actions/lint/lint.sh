@@ -42,6 +42,13 @@ swift-di lint --format text --format json=$report/report.json --format sarif=$re
   --format markdown=$comment $SWIFT_DI_ARGUMENTS || status=$?
 if [ "$status" -gt 1 ]; then exit "$status"; fi
 
+# Pages to explore what was found and what changed. What cannot be one page is no reason to fail.
+page() {
+  swift-di report "$@" --quiet || echo "::warning title=swift-di::A page is missing: the log of this step says why."
+}
+# shellcheck disable=SC2086
+page $SWIFT_DI_ARGUMENTS --output $report/report.html
+
 # shellcheck disable=SC2086
 if [ -n "$SWIFT_DI_PICTURE" ]; then
   swift-di graph $SWIFT_DI_PICTURE --output $report/container.svg
@@ -54,6 +61,7 @@ if [ -n "$SWIFT_DI_CHANGES" ]; then
   if changes=$(swift-di diff $SWIFT_DI_CHANGES --format markdown); then
     if [ -n "$changes" ]; then add "$changes"; fi
     add_chart --diff $SWIFT_DI_CHANGES
+    page --diff $SWIFT_DI_CHANGES --output $report/changes.html
   else
     echo "::warning title=swift-di::What changed is not known: the log of this step says why."
   fi

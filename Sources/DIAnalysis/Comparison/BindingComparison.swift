@@ -6,9 +6,12 @@ enum BindingComparison {
   static func changes(
     from old: ContainerDefinition, to new: ContainerDefinition
   ) -> (changes: [ContainerComparison.BindingChange], newRows: [Int?]) {
-    let (before, after) = (
-      old.bindings.map(DescribedBinding.init), new.bindings.map(DescribedBinding.init)
-    )
+    let unchanged = UnchangedBindings(from: old, to: new)
+    var newRows = unchanged.newRows
+    let oldRows = newRows.indices.filter { newRows[$0] == nil }
+    let rows = unchanged.isUnchanged.indices.filter { !unchanged.isUnchanged[$0] }
+    let before = oldRows.map { DescribedBinding(old.bindings[$0]) }
+    let after = rows.map { DescribedBinding(new.bindings[$0]) }
     let pairs = MatchedPairs(
       Array(before.indices), Array(after.indices),
       passes: [
@@ -18,11 +21,10 @@ enum BindingComparison {
         ({ before[$0].identity }, { after[$0].identity }),
       ])
     let order = KeptOrder(pairs.all, before, after)
-    var newRows = [Int?](repeating: nil, count: before.count)
-    for case (let one?, let other?) in pairs.all { newRows[one] = other }
+    for case (let one?, let other?) in pairs.all { newRows[oldRows[one]] = rows[other] }
     let changes = pairs.all.compactMap { one, other in
       change(
-        one.map { ($0, before[$0]) }, other.map { ($0, after[$0]) },
+        one.map { (oldRows[$0], before[$0]) }, other.map { (rows[$0], after[$0]) },
         order: other.flatMap { order.change(ofNew: $0) })
     }
     return (changes, newRows)

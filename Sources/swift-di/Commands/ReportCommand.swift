@@ -6,6 +6,7 @@
   import DIGraph
   import DILoading
   import DIPictures
+  import DIReading
   import DIReport
   import DIReporting
 
@@ -80,15 +81,9 @@
       let report = run.report(of: loaded, configuration)
       var choices = try choices(of: report, target, in: workspace)
       if let older, let olderDocument, let document = loaded.documents.first, !choices.isEmpty {
-        var configuration = configuration
-        configuration.limit = nil
-        let analyzer = Analyzer(configuration)
+        let known = report.entries[0].variants[0].analysis
         choices[0].older = Progress.during("comparing") {
-          (
-            older.name,
-            ContainerComparison(
-              from: analyzer.analyze(olderDocument), to: analyzer.analyze(document))
-          )
+          (older.name, comparison(from: olderDocument, to: document, known, configuration))
         }
       }
       let html = ReportPage(report, choices)
@@ -101,6 +96,20 @@
       }
       if let failure = loaded.failure { throw failure }
       return .clean
+    }
+
+    /// What changed, as `diff` says it: without a baseline, and with all findings.
+    private func comparison(
+      from older: DefinitionDocument, to newer: DefinitionDocument, _ known: Analysis,
+      _ configuration: AnalyzerConfiguration
+    ) -> ContainerComparison {
+      let isComplete = configuration.baseline == nil && known.omitted.isEmpty
+      var configuration = configuration
+      configuration.limit = nil
+      configuration.baseline = nil
+      let analyzer = Analyzer(configuration)
+      return ContainerComparison(
+        from: analyzer.analyze(older), to: isComplete ? known : analyzer.analyze(newer))
     }
 
     private func choices(

@@ -154,6 +154,10 @@ def check_action(folder):
     expect("the action fails for findings", process.returncode == 1, process.stdout)
     report = json.loads((folder / "swift-di-report/report.json").read_text())
     expect("it keeps a report", report["formatVersion"] == 1)
+    for name in ("report", "changes"):
+        page = (folder / f"swift-di-report/{name}.html").read_text()
+        expect(f"it keeps a page, {name}", '<script type="application/json" id="data">' in page)
+        expect(f"the page says what changed, {name}", ('"diff": {' in page) == (name == "changes"))
     expect("it keeps a picture", "<svg" in (folder / "swift-di-report/container.svg").read_text())
     pattern = "::(error) file=([^,]+),line=([0-9]+),col=[0-9]+,title=swift-di ([a-z-]+)::."
     matches = [re.match(pattern, line) for line in process.stdout.splitlines()]
