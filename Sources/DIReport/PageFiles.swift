@@ -792,10 +792,14 @@ else if (typeof written === "number") values.fill(written);
 else if (written) {
 values.fill(written.rest);
 written.rows.forEach((/** @type {number} */ row, /** @type {number} */ position) => {
-values[row] = written.values[position];
+values[row] = typeof written.values === "number" ? written.values : written.values[position];
 });
 }
 return values;
+}
+function rowCount(one, other) {
+if (Array.isArray(one) || Array.isArray(other)) return Math.max(one.length ?? 0, other.length ?? 0);
+return 1;
 }
 function beginnings(counts) {
 const first = new Int32Array(counts.length + 1);
@@ -882,7 +886,7 @@ const next = this.inFirst.slice(0, this.size);
 for (let edge = 0; edge < count; edge++) this.inEdge[next[this.target[edge]]++] = edge;
 }
 #readModuleEdges(edges) {
-const count = Array.isArray(edges.source) ? edges.source.length : 0;
+const count = rowCount(edges.source, edges.target);
 const [source, target, counts] = ["source", "target", "count"].map((name) => column(edges[name], count, Int32Array));
 this.needs = this.modules.map(() => new Map());
 this.neededBy = this.modules.map(() => new Map());
@@ -966,8 +970,8 @@ return nodes;
 }
 class Answers {
 constructor(data) {
-const keys = Array.isArray(data.key) ? data.key : [];
-const count = keys.length;
+const count = rowCount(data.key, data.container);
+const keys = column(data.key, count, Int32Array);
 this.rows = [];
 const names = ["container", "form", "returnsTo", "lacks", "steps", "causes", "others"];
 const columns = names.map((name) => column(data[name], count, Int32Array));
