@@ -116,7 +116,7 @@
     const { c } = app;
     return el("div.nothing", null, el("h2", null, "Nothing is wrong"),
       el("p", null, `${words.counted(c.bindings, "binding")} and ${words.counted(c.dependencies, "dependency", "dependencies")} were checked.`),
-      el("p", null, el("a.button", { href: app.link({ v: "map" }) }, "See the map"), " ",
+      el("p", null, c.modules.length > 0 && [el("a.button", { href: app.link({ v: "map" }) }, "See the map"), " "],
         el("a.button", { href: app.link({ v: "table" }) }, "See all bindings")));
   }
 
@@ -185,7 +185,8 @@
   /** The roots that reach a finding, unless the picture shows it. @param {any} finding */
   function reached(finding) {
     const roots = (finding.reachedFrom ?? []).filter((/** @type {string} */ key) => !finding.keys.includes(key));
-    if (roots.length === 0 || finding.rule === "missing-binding") return null;
+    const path = finding.path ?? [], isChain = path.length > 0 && path[0][0] !== path[path.length - 1][1] && finding.rule !== "scope-leak";
+    if (roots.length === 0 || (isChain && finding.entry)) return null;
     return el("p.muted", null, "Reached from ", roots.map((/** @type {string} */ key, /** @type {number} */ index) =>
       [index > 0 && ", ", named(key, 60)]));
   }

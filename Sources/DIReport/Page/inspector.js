@@ -311,8 +311,8 @@
   function ignores(app, finding) {
     const { rules, everyKey } = app.report.data;
     return (rules[finding.rule]?.ignore ?? []).map((/** @type {any} */ way) => {
-      const code = everyKey ? way.code.replaceAll(everyKey, JSON.stringify(finding.keys)) : way.code;
-      return el("div.way", null, el("p.muted", null, `${way.notation}, ${way.place}`),
+      const code = everyKey ? way.code.replaceAll(everyKey, () => `[${finding.keys.map((/** @type {string} */ key) => JSON.stringify(key)).join(", ")}]`) : way.code;
+      return el("div.way", null, el("p.muted", null, [way.notation, way.place].filter(Boolean).join(", ")),
         el("div.command", null, el("code", null, words.visible(code)), copyButton("Copy", () => code, "icon-only")));
     });
   }
@@ -422,7 +422,7 @@
         [capital(c.plural), c.modules.length > 0 && words.number(c.modules.length)],
         ["Longest chain", c.bindings > 0 && c.chain[deepest] > 0
           && [words.counted(c.chain[deepest], "step") + " from ", nodeLink(app, deepest, 48)]]]),
-      section("Scopes", scopeBar(c, all)),
+      c.bindings > 0 && section("Scopes", scopeBar(c, all)),
       c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, words.number(c.starts.length))],
         listed(c.starts, (node) => nodeRow(app, node))),
       used.length > 0 && section("Most used", el("ul.rows", null, used.map((node) => el("li.neighbour", null, dot(c, node),
