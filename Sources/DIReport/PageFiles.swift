@@ -125,6 +125,7 @@ ul, ol { list-style: none; }
 a { color: var(--accent); text-decoration: none; }
 a:hover { text-decoration: underline; text-underline-offset: 2px; }
 button, select, input { font: inherit; color: inherit; }
+.view :focus:not(:focus-visible), #inspector :focus:not(:focus-visible) { outline: none; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
 [hidden] { display: none !important; }
 kbd { font: 12px/1 var(--mono); padding: 3px 6px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 5px; background: var(--panel); color: var(--muted); }
@@ -155,7 +156,8 @@ a.place { color: var(--accent); }
 .tabs a { padding: 8px 8px 9px; color: var(--muted); white-space: nowrap; border-bottom: 2px solid transparent; margin-bottom: -1px; }
 .tabs a:hover { color: var(--ink); text-decoration: none; }
 .tabs a[aria-current] { color: var(--ink); font-weight: 600; border-color: var(--accent); }
-.tabs a:focus-visible { outline-offset: -3px; }
+.tabs a.view :focus:not(:focus-visible), #inspector :focus:not(:focus-visible) { outline: none; }
+:focus-visible { outline-offset: -3px; }
 .stage { display: grid; grid-template-columns: minmax(0, 1fr) clamp(300px, 26vw, 400px); flex: 1; min-height: 0; }
 #main { min-width: 0; min-height: 0; outline: none; position: relative; }
 .view { height: 100%; overflow: auto; }
@@ -377,7 +379,8 @@ button.fold .count { margin-left: auto; }
 .bindings thead th { position: sticky; top: 0; z-index: 2; background: var(--page); border-bottom: 1px solid var(--line); padding: 0; font-weight: 600; text-align: left; }
 .sort { width: 100%; height: 34px; padding: 0 10px; border: 0; background: none; text-align: inherit; font-weight: 600; font-size: 12px; color: var(--muted); cursor: pointer; white-space: nowrap; }
 .sort:hover, [aria-sort] .sort { color: var(--ink); }
-.sort:focus-visible { outline-offset: -3px; }
+.sort.view :focus:not(:focus-visible), #inspector :focus:not(:focus-visible) { outline: none; }
+:focus-visible { outline-offset: -3px; }
 th.users, th.uses, th.depth, th.chain { text-align: right !important; }
 .bindings tbody tr[aria-rowindex] { height: 34px; cursor: default; background: var(--panel); }
 .bindings tbody th, .bindings tbody td { padding: 0 10px; height: 34px; border-bottom: 1px solid var(--soft-line); font-weight: 400; text-align: left; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
@@ -389,7 +392,8 @@ th.users, th.uses, th.depth, th.chain { text-align: right !important; }
 .bindings tbody th .facts { margin-left: 8px; }
 .bindings tbody tr[aria-rowindex]:hover { background: var(--page); }
 .bindings tbody tr.selected[aria-rowindex] { background: var(--accent-tint); }
-.bindings tbody a:focus-visible { outline-offset: 1px; }
+.bindings tbody a.view :focus:not(:focus-visible), #inspector :focus:not(:focus-visible) { outline: none; }
+:focus-visible { outline-offset: 1px; }
 .bindings tbody .badge { margin-right: 4px; }
 .map-view { position: relative; }
 .sheet-map { position: relative; margin: 0 auto; }
@@ -441,7 +445,8 @@ a.cell:hover { text-decoration: none; box-shadow: 0 0 0 2px var(--accent); }
 .cell.against { background: light-dark(#FBE3C8, #4A3012); }
 .cell.against.shade3, .cell.against.shade4, .cell.against.shade5 { background: light-dark(#F3BE84, #6F4716); color: var(--ink); }
 .cell.selected { box-shadow: 0 0 0 2px var(--accent); }
-.cell:focus-visible { outline-offset: 0; z-index: 1; }
+.cell.view :focus:not(:focus-visible), #inspector :focus:not(:focus-visible) { outline: none; }
+:focus-visible { outline-offset: 0; z-index: 1; }
 .band { position: absolute; left: 0; top: 0; background: var(--accent); opacity: 0.09; pointer-events: none; z-index: 2; }
 .block { position: absolute; border: 1.5px solid var(--warning-line); border-radius: 4px; pointer-events: none; }
 .changes-view { padding: 16px 20px 40px; }
@@ -468,6 +473,8 @@ a.cell:hover { text-decoration: none; box-shadow: 0 0 0 2px var(--accent); }
 #static h2 { margin: 24px 0 8px; font-size: 16px; font-weight: 650; }
 .static-findings li { padding: 8px 0; border-bottom: 1px solid var(--soft-line); }
 .static-picture { margin-top: 20px; overflow-x: auto; }
+#static h3 { margin: 18px 0 6px; font-weight: 650; }
+table.static caption { padding: 20px 0 6px; text-align: left; font-weight: 650; }
 table.static { width: 100%; border-collapse: collapse; font-size: 13px; }
 table.static th, table.static td { padding: 5px 8px; border-bottom: 1px solid var(--soft-line); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
 @media screen { .live #static { display: none; } }
@@ -502,6 +509,7 @@ table.static th, table.static td { padding: 5px 8px; border-bottom: 1px solid va
 .evidence { gap: 14px; }
 }
 @media print {
+:root { color-scheme: light !important; }
 #app { display: none; }
 body { background: none; }
 }
@@ -566,7 +574,8 @@ if (row >= count) return;
 }
 function rowAt(starts, position, from) {
 let low = from, high = from + 1;
-for (let step = 1; high < starts.length - 1 && starts[high] <= position; step *= 2) [low, high] = [high, Math.min(starts.length - 1, high + step)];
+for (let step = 1; high < starts.length - 1 && starts[high] <= position; step *= 2) [low, high] = [high,
+Math.min(starts.length - 1, high + step)];
 while (high - low > 1) {
 const middle = (low + high) >> 1;
 if (starts[middle] <= position) low = middle;
@@ -783,10 +792,14 @@ else if (typeof written === "number") values.fill(written);
 else if (written) {
 values.fill(written.rest);
 written.rows.forEach((/** @type {number} */ row, /** @type {number} */ position) => {
-values[row] = written.values[position];
+values[row] = typeof written.values === "number" ? written.values : written.values[position];
 });
 }
 return values;
+}
+function rowCount(one, other) {
+if (Array.isArray(one) || Array.isArray(other)) return Math.max(one.length ?? 0, other.length ?? 0);
+return 1;
 }
 function beginnings(counts) {
 const first = new Int32Array(counts.length + 1);
@@ -873,7 +886,7 @@ const next = this.inFirst.slice(0, this.size);
 for (let edge = 0; edge < count; edge++) this.inEdge[next[this.target[edge]]++] = edge;
 }
 #readModuleEdges(edges) {
-const count = Array.isArray(edges.source) ? edges.source.length : 0;
+const count = rowCount(edges.source, edges.target);
 const [source, target, counts] = ["source", "target", "count"].map((name) => column(edges[name], count, Int32Array));
 this.needs = this.modules.map(() => new Map());
 this.neededBy = this.modules.map(() => new Map());
@@ -920,7 +933,7 @@ return this.edgeKind[edge] === EDGE.member ? 0 : 1;
 nodesOf(key) {
 const text = this.texts.indexOf(key), nodes = [];
 if (text >= 0) {
-for (let node = 0; node < this.size; node++) if (this.keys[node] === text) nodes.push(node);
+for (let node = 0; node < this.size; node++) if (this.keys[node] === text && !this.has(node, FLAG.unused)) nodes.push(node);
 }
 return nodes;
 }
@@ -957,8 +970,8 @@ return nodes;
 }
 class Answers {
 constructor(data) {
-const keys = Array.isArray(data.key) ? data.key : [];
-const count = keys.length;
+const count = rowCount(data.key, data.container);
+const keys = column(data.key, count, Int32Array);
 this.rows = [];
 const names = ["container", "form", "returnsTo", "lacks", "steps", "causes", "others"];
 const columns = names.map((name) => column(data[name], count, Int32Array));
@@ -999,16 +1012,16 @@ return (this.decoded[choice] ??= new Container(this.choices[choice]));
 }
 function read(text) {
 const page = /<script type="application\/json" id="data">([^]*?)<\/script>/.exec(text);
-let data;
 try {
-data = JSON.parse(page ? page[1] : text);
+const data = JSON.parse(page ? page[1] : text);
+if (data.format !== "swift-di-report-page") return { kind: Array.isArray(data.bindings) ? "definition" : "unknown" };
+if (data.formatVersion !== 1) return { kind: "newer" };
+const report = new Report(data);
+report.container(0);
+return { kind: "report", report };
 } catch {
 return { kind: "unknown" };
 }
-if (data?.format === "swift-di-report-page") {
-return data.formatVersion === 1 ? { kind: "report", report: new Report(data) } : { kind: "newer" };
-}
-return { kind: Array.isArray(data?.bindings) ? "definition" : "unknown" };
 }
 page.data = { NODE, FLAG, EDGE, CHANGE, Container, Report, read, column };
 })(globalThis.swiftDI ??= {});
@@ -1165,7 +1178,8 @@ return /^[=+@-]/.test(text) && typeof cell === "string" ? "'" + text : text;
 }).join("\t")).join("\n") + "\n";
 }
 page.words = { number, counted, visible, short, scope, inContainer, traits, facts, request, place, placeOf, href, containerName, causes,
-reason, lifetime, command, quoted, tsv, KINDS, isDeferred: (/** @type {number} */ kind) => kind === EDGE.provider || kind === EDGE.lazy };
+reason, lifetime, command, quoted, tsv, KINDS, isDeferred: (/** @type {number} */ kind) => kind === EDGE.provider
+|| kind === EDGE.lazy };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -1433,7 +1447,8 @@ const y = lower.y + middle, start = upper.y + HEIGHT;
 const label = { x: upper.x > lower.x ? x + 8 : x - 8, y: start + 22 };
 const radius = 14, bend = upper.x > lower.x ? x - radius : x + radius;
 return {
-d: isDown ? `M${x} ${start}V${y - radius}Q${x} ${y} ${bend} ${y}H${side}` : `M${side} ${y}H${bend}Q${x} ${y} ${x} ${y - radius}V${start}`,
+d: isDown ? `M${x} ${start}V${y - radius}Q${x} ${y} ${bend} ${y}H${side}`
+: `M${side} ${y}H${bend}Q${x} ${y} ${x} ${y - radius}V${start}`,
 label, anchor: upper.x > lower.x ? "start" : "end",
 };
 }
@@ -1469,16 +1484,21 @@ function picture(c, finding, link) {
 const path = finding.path ?? [];
 if (path.length > 0 && path[0][0] === path[path.length - 1][1]) return ringPicture(c, finding, link);
 if (finding.rule === "scope-leak" && path.length > 0) return lifetimes(c, finding, link);
-if (path.length > 0) return ladder(c, stepsOf(finding), link);
+if (path.length > 0) return ladder(c, stepsOf(c, finding), link);
 if (finding.nodes?.length > 1) return boxes(c, finding.nodes, link);
 return null;
 }
-function stepsOf(finding) {
-const entry = (finding.entry ?? []).map((/** @type {number} */ node) => ({ node, kind: -1 }));
-const start = finding.path[0][0];
-if (entry.length > 0 && entry[entry.length - 1].node === start) entry.pop();
-return [...entry, { node: start, kind: -1 },
+function stepsOf(c, finding) {
+const start = finding.path[0][0], entry = [...finding.entry ?? []];
+if (entry[entry.length - 1] !== start) entry.push(start);
+return [...entry.map((node, index) => ({ node, kind: kindBetween(c, entry[index - 1] ?? -1, node) })),
 ...finding.path.map((/** @type {number[]} */ [, node, kind]) => ({ node, kind }))];
+}
+function kindBetween(c, from, to) {
+for (let edge = from < 0 ? 0 : c.first[from]; from >= 0 && edge < c.first[from + 1]; edge++) {
+if (c.target[edge] === to) return c.edgeKind[edge];
+}
+return -1;
 }
 function ringPicture(c, finding, link) {
 const { steps, hidden } = folded(finding.path);
@@ -1528,7 +1548,8 @@ const all = [finding.path[0][0], ...finding.path.map((/** @type {number[]} */ [,
 const nodes = all.length <= MOST ? all : [...all.slice(0, MOST - 1), all[all.length - 1]];
 const holder = all[0], held = all[all.length - 1];
 const long = share(c, c.lifetime[holder]), brief = Math.min(share(c, c.lifetime[held]), long);
-const isProvider = words.isDeferred(finding.path[finding.path.length - 1][2]) && finding.path[finding.path.length - 1][2] === EDGE.provider;
+const isProvider = words.isDeferred(finding.path[finding.path.length - 1][2])
+&& finding.path[finding.path.length - 1][2] === EDGE.provider;
 const ends = words.scope(c, held);
 const rows = nodes.map((node, index) => {
 const isHeld = node === held && index === nodes.length - 1;
@@ -1573,7 +1594,7 @@ const head = (/** @type {string} */ id) => svg(`marker.${id}`, { id, viewBox: "0
 markerHeight: 8, orient: "auto-start-reverse" }, svg("path", { d: "M0 1L7 4L0 7z" }));
 return svg("svg.heads", { width: 0, height: 0, "aria-hidden": "true" }, svg("defs", null, ["head-cycle", "head-defer"].map(head)));
 }
-page.pictures = { picture, ladder, heads, folded, share };
+page.pictures = { picture, stepsOf, ladder, heads, folded, share };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -1588,9 +1609,9 @@ const now = JSON.stringify([app.choice, app.view, selection]);
 if (aside.dataset.shown === now && aside.dataset.report === app.report.id) return follow(app, aside);
 aside.dataset.shown = now;
 aside.dataset.report = app.report.id;
-document.body.classList.toggle("has-selection", selection.kind !== "none");
 const handle = el("button.handle", { type: "button", "aria-expanded": String(aside.classList.contains("open")),
-click: () => handle.setAttribute("aria-expanded", String(aside.classList.toggle("open"))) }, icon("right"), el("span", null, "Details"));
+click: () => handle.setAttribute("aria-expanded", String(aside.classList.toggle("open"))) }, icon("right"),
+el("span", null, "Details"));
 fill(aside, handle, el("div.sheet", null, parts(app, selection)));
 const title = aside.querySelector("h2");
 if (title && selection.kind !== "none") handle.append(el("b", null, words.short(title.textContent ?? "", 60)));
@@ -1620,7 +1641,8 @@ default: return overview(app);
 }
 function head(app, kicker, title, below) {
 return el("header.head", null,
-el("div.kicker", null, el("span", null, kicker), el("a.tool", { href: app.link({ v: app.view }), "aria-label": "Clear the selection" }, icon("close"))),
+el("div.kicker", null, el("span", null, kicker), el("a.tool",
+{ href: app.link({ v: app.view }), "aria-label": "Clear the selection" }, icon("close"))),
 el("h2", null, title), below);
 }
 function section(title, ...content) {
@@ -1651,7 +1673,8 @@ const key = c.key(node), answer = answerOf(c, node);
 const reached = c.depth[node] >= 0 ? walks.path(c, c.starts, node) : null;
 return [
 head(app, [changeSign(c.change[node]), " ", kindOf(c, node)], [dot(c, node), named(key, 400)],
-el("p.actions", null, el("a.button", { href: app.link(app.select(node)), "aria-current": app.view === "explore" ? "true" : undefined }, "Explore"),
+el("p.actions", null, el("a.button", { href: app.link(app.select(node)),
+"aria-current": app.view === "explore" ? "true" : undefined }, "Explore"),
 copyButton("Copy key", () => key))),
 facts(nodeFacts(app, node)),
 changedFacts(c, node),
@@ -1668,7 +1691,8 @@ terminal([words.command(c, "why", [key]), words.command(c, "tree", [key]), words
 ];
 }
 function kindOf(c, node) {
-const kinds = ["Binding", "Existing object", "Alias", "Missing key", "Optional key", "External", "Collection", "Key bound more than once", "Binding"];
+const kinds = ["Binding", "Existing object", "Alias", "Missing key", "Optional key", "External", "Collection",
+"Key bound more than once", "Binding"];
 return kinds[c.kind[node]];
 }
 function nodeFacts(app, node) {
@@ -1715,7 +1739,8 @@ return section("Changed", el("ul.rows", null, rows.map((/** @type {any} */ fact)
 edges.map((edge) => el("li", null, changeSign(c.edgeChange[edge]), " ", words.request(c, edge), " ", named(c.key(c.target[edge]))))));
 }
 function factWords(fact) {
-return [el("span.muted", null, [fact.key !== undefined && ["dependency ", named(fact.key, 60), ": "], fact.fact && words.visible(fact.fact) + " "]),
+return [el("span.muted", null, [fact.key !== undefined && ["dependency ", named(fact.key, 60), ": "],
+fact.fact && words.visible(fact.fact) + " "]),
 fact.old !== undefined && el("del", null, words.visible(fact.old)), fact.old !== undefined && fact.new !== undefined && " → ",
 fact.new !== undefined && el("ins", null, words.visible(fact.new))];
 }
@@ -1726,7 +1751,8 @@ return section("Findings", listed(Array.from(groups).sort((a, b) => a - b), (gro
 }
 function findingRow(app, position) {
 const group = app.c.groups[position];
-return el("li.finding-row", null, el("a", { href: app.link({ f: group.id }) }, badge(group.id, page.severityOf(app.c, group)), el("span", null, sentence(group.message))));
+return el("li.finding-row", null, el("a", { href: app.link({ f: group.id }) }, badge(group.id, page.severityOf(app.c, group)),
+el("span", null, sentence(group.message))));
 }
 function answerOf(c, node) {
 const answers = c.answers.of(c.keys[node]);
@@ -1736,13 +1762,15 @@ return answers.find((answer) => answer.steps.some((/** @type {any} */ step) => s
 }
 function whyParts(app, node, answer) {
 const { c } = app;
-if (!answer) return el("p", null, c.kind[node] === NODE.gone ? "The newer version does not bind it." : "Nothing else is bound under this key.");
+if (!answer) return el("p", null, c.kind[node] === NODE.gone ? "The newer version does not bind it."
+: "Nothing else is bound under this key.");
 const roles = ["", "wraps", "alias of", "element"];
 const isTaken = answer.steps.some((/** @type {any} */ step) => step.node === node);
 const causes = words.causes(c, answer).map((text, index) => (index === 0 ? capital(text) : text)).join(", and ");
 return [
 el("p", null, !isTaken && answer.steps.length > 0 && answer.form === 0 && "A request gets another binding. ", sentence(causes), "."),
-answer.form === 0 && answer.steps.length > 1 && page.pictures.ladder(c, answer.steps.map((/** @type {any} */ step, /** @type {number} */ index) =>
+answer.form === 0 && answer.steps.length > 1 && page.pictures.ladder(c,
+answer.steps.map((/** @type {any} */ step, /** @type {number} */ index) =>
 ({ node: step.node, kind: index > 0 ? 0 : -1, note: roles[step.role] })), (/** @type {number} */ node) => app.nodeLink(node)),
 answer.returnsTo >= 0 && answer.steps.length > 1 && el("p", null, "The aliases lead back to ", named(c.key(answer.returnsTo)), "."),
 answer.lacks && el("p", null, "A request for one instance of it finds nothing."),
@@ -1761,8 +1789,10 @@ function neighbourSection(app, node, up) {
 const { c } = app;
 const found = walks.neighbours(c, node, up);
 const title = up ? "Used by" : "Uses";
-if (found.length === 0) return section(title, el("p.muted", null, up ? "Nothing." : c.has(node, FLAG.opaque) ? "Not known: its factory is opaque." : "Nothing."));
-return section([title, " ", el("span.count", null, words.number(found.length))], listed(found, ({ node: other, edge }) => el("li.neighbour", null,
+if (found.length === 0) return section(title, el("p.muted", null,
+up ? "Nothing." : c.has(node, FLAG.opaque) ? "Not known: its factory is opaque." : "Nothing."));
+return section([title, " ", el("span.count", null, words.number(found.length))],
+listed(found, ({ node: other, edge }) => el("li.neighbour", null,
 dot(c, other), nodeLink(app, other), changeSign(c.edgeChange[edge]),
 el("span.facts", null, words.request(c, edge)))));
 }
@@ -1773,7 +1803,8 @@ if (all.length === 0) return null;
 const modules = walks.byModule(c, all);
 const most = modules[0].count;
 return section("What breaks if it goes",
-el("p", null, el("a", { href: app.link({ ...app.select(node), v: "table", above: c.key(node) }) }, words.counted(all.length, "binding")),
+el("p", null, el("a", { href: app.link({ ...app.select(node), v: "table", above: c.key(node) }) },
+words.counted(all.length, "binding")),
 ` of ${words.number(c.bindings)} need it, in ${words.counted(modules.length, c.noun, c.plural)}.`),
 listed(modules, ({ module, count }) => bar(app, module, count, most)));
 }
@@ -1784,7 +1815,8 @@ return el("li.amount", null, module >= 0 ? moduleLink(app, module) : el("span", 
 el("span.amount-bar", { "aria-hidden": "true" }, fill), el("span.number", null, words.number(count)));
 }
 function pathForm(app, node) {
-const field = (/** @type {string} */ label, /** @type {boolean} */ isTo) => page.picker({ container: () => app.c, label, placeholder: label,
+const field = (/** @type {string} */ label, /** @type {boolean} */ isTo) => page.picker({ container: () => app.c, label,
+placeholder: label,
 pickKey: (/** @type {string} */ key) => app.go({ path: isTo ? [app.c.key(node), key] : [key, app.c.key(node)] }) }).root;
 return section("Path", el("div.path-form", null, field("From another key", false), field("To another key", true)));
 }
@@ -1810,8 +1842,8 @@ terminal([words.command(c, "lint", []), `swift-di rules ${finding.rule}`]),
 function ignores(app, finding) {
 const { rules, everyKey } = app.report.data;
 return (rules[finding.rule]?.ignore ?? []).map((/** @type {any} */ way) => {
-const code = everyKey ? way.code.replaceAll(everyKey, JSON.stringify(finding.keys)) : way.code;
-return el("div.way", null, el("p.muted", null, `${way.notation}, ${way.place}`),
+const code = everyKey ? way.code.replaceAll(everyKey, () => `[${finding.keys.map((/** @type {string} */ key) => JSON.stringify(key)).join(", ")}]`) : way.code;
+return el("div.way", null, el("p.muted", null, [way.notation, way.place].filter(Boolean).join(", ")),
 el("div.command", null, el("code", null, words.visible(code)), copyButton("Copy", () => code, "icon-only")));
 });
 }
@@ -1827,12 +1859,14 @@ const fill = el("span.fill");
 fill.style.width = `${(count / most) * 100}%`;
 const cell = isNeed ? [module.name, c.modules[other].name] : [c.modules[other].name, module.name];
 return el("li.amount", null, moduleLink(app, other), el("span.amount-bar", { "aria-hidden": "true" }, fill),
-el("a.number", { href: app.link({ cell, v: app.view === "matrix" ? undefined : app.view }), "aria-label": words.counted(count, "dependency", "dependencies") }, words.number(count)));
+el("a.number", { href: app.link({ cell, v: app.view === "matrix" ? undefined : app.view }),
+"aria-label": words.counted(count, "dependency", "dependencies") }, words.number(count)));
 });
 };
 return [
 head(app, capital(c.noun), named(module.name, 400),
-el("p.actions", null, el("a.button", { href: app.link({ v: "table", module: module.name, m: module.name }) }, "Show in the table"))),
+el("p.actions", null, el("a.button", { href: app.link({ v: "table", module: module.name, m: module.name }) },
+"Show in the table"))),
 el("p", null, words.counted(module.bindings, "binding")),
 scopeBar(c, nodes),
 findingsOf(app, nodes),
@@ -1858,7 +1892,8 @@ return [el("div.scope-bar", { "aria-hidden": "true" }, rows.map(([scope, count])
 const part = swatch(c, scope);
 part.style.width = `${(count / total) * 100}%`;
 return part;
-})), el("ul.legend", null, rows.map(([scope, count]) => el("li", null, swatch(c, scope), `${words.visible(c.scopes[scope].name)} ${words.number(count)}`)))];
+})), el("ul.legend", null, rows.map(([scope, count]) => el("li", null, swatch(c, scope),
+`${words.visible(c.scopes[scope].name)} ${words.number(count)}`)))];
 }
 function cellParts(app, row, column) {
 const { c } = app;
@@ -1866,7 +1901,8 @@ const edges = page.edgesBetween(c, row, column);
 return [
 head(app, words.counted(c.needs[row].get(column) ?? edges.length, "dependency", "dependencies"),
 [named(c.modules[row].name), " → ", named(c.modules[column].name)],
-el("p.actions", null, el("a.button", { href: app.link({ cell: [c.modules[column].name, c.modules[row].name], v: app.view === "matrix" ? undefined : app.view }) }, icon("swap"), "The other way"))),
+el("p.actions", null, el("a.button", { href: app.link({ cell: [c.modules[column].name, c.modules[row].name],
+v: app.view === "matrix" ? undefined : app.view }) }, icon("swap"), "The other way"))),
 edges.length === 0 ? el("p.muted", null, "None.") : listed(edges, ({ edge, to }) => el("li.pair", null,
 changeSign(c.edgeChange[edge]), nodeLink(app, c.source[edge]), " ",
 el("span.facts", null, words.request(c, edge)), el("br"), "→ ", nodeLink(app, to))),
@@ -1896,9 +1932,11 @@ el("p", null, verdict(app)),
 facts([["From", el("span.place", null, words.visible(c.input))], ["Environment", c.environment && named(c.environment)],
 ["Bindings", words.number(c.bindings)], ["Dependencies", words.number(c.dependencies)],
 [capital(c.plural), c.modules.length > 0 && words.number(c.modules.length)],
-["Longest chain", c.bindings > 0 && c.chain[deepest] > 0 && [words.counted(c.chain[deepest], "step") + " from ", nodeLink(app, deepest, 48)]]]),
-section("Scopes", scopeBar(c, all)),
-c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, words.number(c.starts.length))], listed(c.starts, (node) => nodeRow(app, node))),
+["Longest chain", c.bindings > 0 && c.chain[deepest] > 0
+&& [words.counted(c.chain[deepest], "step") + " from ", nodeLink(app, deepest, 48)]]]),
+c.bindings > 0 && section("Scopes", scopeBar(c, all)),
+c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, words.number(c.starts.length))],
+listed(c.starts, (node) => nodeRow(app, node))),
 used.length > 0 && section("Most used", el("ul.rows", null, used.map((node) => el("li.neighbour", null, dot(c, node),
 nodeLink(app, node), el("span.facts", null, words.counted(users[node], "user")))))),
 el("p.muted.credit", null, `swift-di ${words.visible(app.report.data.tool.version)}`),
@@ -1987,14 +2025,16 @@ const severities = SEVERITIES.map((severity) =>
 ({ severity, count: c.groups.filter((/** @type {any} */ group) => severityOf(c, group) === severity).length }));
 const rules = Array.from(new Set(c.groups.map((/** @type {any} */ group) => c.findings[group.findings[0]].rule))).sort();
 const chip = (/** @type {string} */ label, /** @type {any} */ change, /** @type {boolean} */ isOn) =>
-el("button.chip", { type: "button", "aria-pressed": String(isOn), click: () => app.replace({ ...address, v: "findings", f: undefined, ...change }) }, label);
+el("button.chip", { type: "button", "aria-pressed": String(isOn),
+click: () => app.replace({ ...address, v: "findings", f: undefined, ...change }) }, label);
 const select = el("select", { "aria-label": "Rule", change: () =>
 app.replace({ ...app.address, v: "findings", f: undefined, rule: select.value }) },
 el("option", { value: "" }, "All rules"), rules.map((rule) => el("option", { value: rule, selected: address.rule === rule }, rule)));
 const names = { error: "Errors", warning: "Warnings", note: "Notes", quiet: "Known and ignored" };
 return fill(filter,
 severities.filter(({ count }) => count > 0).map(({ severity, count }) =>
-chip(`${names[severity]} ${words.number(count)}`, { severity: address.severity === severity ? undefined : severity }, address.severity === severity)),
+chip(`${names[severity]} ${words.number(count)}`, { severity: address.severity === severity ? undefined : severity },
+address.severity === severity)),
 c.diff && chip("New ones", { change: address.change ? undefined : "came" }, Boolean(address.change)),
 rules.length > 1 && select,
 count < c.groups.length && el("span.muted", { role: "status" }, `${words.number(count)} of ${words.number(c.groups.length)}`));
@@ -2003,7 +2043,8 @@ function nothing(app) {
 const { c } = app;
 return el("div.nothing", null, el("h2", null, "Nothing is wrong"),
 el("p", null, `${words.counted(c.bindings, "binding")} and ${words.counted(c.dependencies, "dependency", "dependencies")} were checked.`),
-el("p", null, el("a.button", { href: app.link({ v: "map" }) }, "See the map"), " ", el("a.button", { href: app.link({ v: "table" }) }, "See all bindings")));
+el("p", null, c.modules.length > 0 && [el("a.button", { href: app.link({ v: "map" }) }, "See the map"), " "],
+el("a.button", { href: app.link({ v: "table" }) }, "See all bindings")));
 }
 function card(app, position) {
 const { c } = app, group = c.groups[position];
@@ -2013,7 +2054,8 @@ const others = group.findings.slice(1);
 const link = (/** @type {number} */ node) => app.link({ ...app.select(node), v: "findings" });
 const place = placeOf(c, finding);
 return el(`article.finding.${severity}`, { "aria-labelledby": title },
-el("header", null, badge(group.id, severity), el("h2", { id: title }, el("a", { href: app.link({ f: group.id }) }, sentence(group.message)))),
+el("header", null, badge(group.id, severity), el("h2", { id: title },
+el("a", { href: app.link({ f: group.id }) }, sentence(group.message)))),
 el("p.meta", null,
 el("span.rule", null, finding.rule), finding.change === 1 && el("span.tag.came", null, "new"),
 finding.change === 3 && el("span.tag.changed", null, `was ${finding.oldSeverity}`),
@@ -2045,7 +2087,8 @@ const { c } = app;
 const near = finding.rule === "missing-binding" ? finding.suggestions ?? [] : [];
 const elsewhere = finding.elsewhere ?? [];
 if (near.length + elsewhere.length === 0) return null;
-const link = (/** @type {number} */ node) => el("a", { href: app.link({ ...app.select(node), v: "findings" }) }, named(c.key(node), 60));
+const link = (/** @type {number} */ node) => el("a", { href: app.link({ ...app.select(node), v: "findings" }) },
+named(c.key(node), 60));
 return el("div.near", null,
 near.length > 0 && [el("p.label", null, "Near keys"), el("ul", null, near.map((/** @type {string} */ key) => {
 const node = c.nodeOf(key);
@@ -2056,14 +2099,16 @@ el("li", null, link(node), " ", el("span.facts", null, words.facts(c, node)))))]
 }
 function reached(finding) {
 const roots = (finding.reachedFrom ?? []).filter((/** @type {string} */ key) => !finding.keys.includes(key));
-if (roots.length === 0 || finding.rule === "missing-binding") return null;
+const path = finding.path ?? [], isChain = path.length > 0 && path[0][0] !== path[path.length - 1][1] && finding.rule !== "scope-leak";
+if (roots.length === 0 || (isChain && finding.entry)) return null;
 return el("p.muted", null, "Reached from ", roots.map((/** @type {string} */ key, /** @type {number} */ index) =>
 [index > 0 && ", ", named(key, 60)]));
 }
 function othersPart(c, others, link) {
 const row = (/** @type {number} */ index) => {
 const finding = c.findings[index], node = finding.nodes?.[0];
-return el("li", null, sentence(finding.message), " ", placeOf(c, finding), node !== undefined && [" ", el("a", { href: link(node) }, "details")]);
+return el("li", null, sentence(finding.message), " ", placeOf(c, finding),
+node !== undefined && [" ", el("a", { href: link(node) }, "details")]);
 };
 const details = el("details.others", { toggle: () => {
 if (details.open && details.children.length === 1) details.append(el("ul", null, others.slice(0, 200).map(row)),
@@ -2115,7 +2160,8 @@ draw(up, down);
 };
 fill(stage, svg("svg.lines", { "aria-hidden": "true" }),
 before.map((nodes, index) => column(app, nodes, -index - 1, opened, again)).reverse(),
-el("div.column.center", null, el("h2.step", null, app.selection.kind === "node" ? "Selected" : "Where paths begin"), centerCard(app, center)),
+el("div.column.center", null, el("h2.step", null, app.selection.kind === "node" ? "Selected" : "Where paths begin"),
+centerCard(app, center)),
 after.map((nodes, index) => column(app, nodes, index + 1, opened, again)));
 if (before.length === 0) stage.querySelector(".center").before(emptyColumn(app, center, true));
 if (after.length === 0) stage.querySelector(".center").after(emptyColumn(app, center, false));
@@ -2139,13 +2185,13 @@ const to = (/** @type {number} */ next) => () => step(app, name, next);
 return el("span.stepper", { role: "group", "aria-label": label }, el("span", null, label),
 el("button.tool", { type: "button", "aria-label": `${label}: one step less`, disabled: steps <= 1, click: to(steps - 1) }, "−"),
 el("output", null, words.counted(steps, "step")),
-el("button.tool", { type: "button", "aria-label": `${label}: one step more`, disabled: steps >= STEPS, click: to(steps + 1) }, "+"));
+el("button.tool", { type: "button", "aria-label": `${label}: one step more`, disabled: steps >= STEPS, click: to(steps + 1) },
+"+"));
 };
 const { activeElement } = document;
 const label = bar.contains(activeElement) ? activeElement?.getAttribute("aria-label") : null;
 fill(bar, stepper("Used by", "up", up), stepper("Uses", "down", down));
 if (label) /** @type {HTMLElement | null} */ (bar.querySelector(`[aria-label="${label}"]`))?.focus();
-void node;
 }
 function step(app, name, steps) {
 const { k, i, up, down } = app.address;
@@ -2157,28 +2203,34 @@ function column(app, nodes, step, opened, open) {
 const { c } = app;
 const groups = walks.groups(c, nodes);
 const isFolded = nodes.length > FOLD;
-const title = [step < 0 ? "Used by" : "Uses", Math.abs(step) > 1 && `, step ${Math.abs(step)}`, " ", el("span.count", null, words.number(nodes.length))];
+const title = [step < 0 ? "Used by" : "Uses", Math.abs(step) > 1 && `, step ${Math.abs(step)}`, " ",
+el("span.count", null, words.number(nodes.length))];
 if (isFolded) groups.sort((a, b) => b.nodes.length - a.nodes.length);
 const shown = opened.get(`${step}`) ?? FOLD, left = groups.slice(shown);
 let room = FOLD;
-return el(`div.column${isFolded ? ".folded" : ""}`, { "data-step": step }, el("h2.step", null, title), groups.slice(0, shown).map(({ module, nodes }) => {
+return el(`div.column${isFolded ? ".folded" : ""}`, { "data-step": step }, el("h2.step", null, title),
+groups.slice(0, shown).map(({ module, nodes }) => {
 const key = `${step} ${module}`;
 const isSmall = nodes.length <= 3 && (room -= nodes.length) >= 0;
 const count = isFolded ? opened.get(key) ?? (isSmall ? FOLD : 0) : nodes.length;
-const name = module >= 0 ? named(c.modules[module].name, 48) : nodes.every((node) => !c.isBinding(node)) ? "not a binding" : `no ${c.noun}`;
+const name = module >= 0 ? named(c.modules[module].name, 48) : nodes.every((node) => !c.isBinding(node)) ? "not a binding"
+: `no ${c.noun}`;
 return el("section.group", { "data-nodes": isFolded ? nodes.slice(0, 2000).join(" ") : "" },
-el("h3", null, isFolded ? el("button.fold", { type: "button", "aria-expanded": String(count > 0), click: () => open(key, count > 0 ? 0 : FOLD) },
+el("h3", null, isFolded ? el("button.fold", { type: "button", "aria-expanded": String(count > 0),
+click: () => open(key, count > 0 ? 0 : FOLD) },
 icon("right"), name, el("span.count", null, words.number(nodes.length))) : name),
 nodes.slice(0, count).map((node) => card(app, node, step)),
 count > 0 && nodes.length > count && el("button.soft", { type: "button", click: () => open(key, count + 2 * FOLD) },
 `${words.number(nodes.length - count)} more`));
 }), left.length > 0 && el("section.group", { "data-nodes": left.flatMap(({ nodes }) => nodes).slice(0, 2000).join(" ") },
-el("button.fold", { type: "button", click: () => open(`${step}`, shown + 4 * FOLD) }, icon("right"), words.counted(left.length, `more ${c.noun}`, `more ${c.plural}`),
+el("button.fold", { type: "button", click: () => open(`${step}`, shown + 4 * FOLD) }, icon("right"),
+words.counted(left.length, `more ${c.noun}`, `more ${c.plural}`),
 el("span.count", null, words.number(left.reduce((sum, { nodes }) => sum + nodes.length, 0))))));
 }
 function emptyColumn(app, node, up) {
 const { c } = app;
-const text = up ? (c.starts.includes(node) ? "Nothing in the container uses it. The app asks for it." : "Nothing uses it.") : "It uses nothing.";
+const text = up ? (c.starts.includes(node) ? "Nothing in the container uses it. The app asks for it." : "Nothing uses it.")
+: "It uses nothing.";
 return el("div.column.none", null, el("h2.step", null, up ? "Used by" : "Uses"), el("p.muted", null, text));
 }
 function card(app, node, step) {
@@ -2197,7 +2249,8 @@ c.module[node] >= 0 && el("span.facts", null, named(c.modules[c.module[node]].na
 function badgesOf(c, node) {
 const groups = Array.from(c.groupsOfNode.get(node) ?? []);
 if (groups.length === 0) return null;
-return el("span.badges", null, groups.slice(0, 4).map((group) => page.dom.badge(c.groups[group].id, page.severityOf(c, c.groups[group]))),
+return el("span.badges", null, groups.slice(0, 4).map((group) => page.dom.badge(c.groups[group].id,
+page.severityOf(c, c.groups[group]))),
 groups.length > 4 && el("span.muted", null, `+${groups.length - 4}`));
 }
 function drawLines(app, stage) {
@@ -2223,7 +2276,8 @@ if (!other || other.step !== place.step + 1) continue;
 const d = curve(place.box, other.box, origin, stage);
 if (drawn.has(d)) continue;
 drawn.add(d);
-const style = [words.isDeferred(c.edgeKind[edge]) ? ".deferred" : "", c.edgeChange[edge] > 0 ? `.change${c.edgeChange[edge]}` : ""].join("");
+const style = [words.isDeferred(c.edgeKind[edge]) ? ".deferred" : "",
+c.edgeChange[edge] > 0 ? `.change${c.edgeChange[edge]}` : ""].join("");
 paths.push(svg(`path${style}`, { d }));
 if (paths.length > 600) break;
 }
@@ -2256,7 +2310,8 @@ fill(bar, field("Another start", (key) => [key, c.key(to)]), field("Another end"
 const link = (/** @type {number} */ node) => app.link(app.select(node));
 fill(stage, el("div.path", null, path === null
 ? [el("p", null, "No dependency leads from ", named(c.key(from)), " to ", named(c.key(to)), "."),
-back && el("p", null, el("a.button", { href: app.link({ path: [c.key(to), c.key(from)] }) }, `There is a path of ${words.counted(walks.lengthOf(c, back), "step")} the other way`))]
+back && el("p", null, el("a.button", { href: app.link({ path: [c.key(to), c.key(from)] }) },
+`There is a path of ${words.counted(walks.lengthOf(c, back), "step")} the other way`))]
 : path.length === 0 ? el("p", null, named(c.key(from)), " is both ends.")
 : page.pictures.ladder(c, page.inspector.parts.pathSteps(c, path), link, 40)));
 }
@@ -2285,7 +2340,8 @@ chain: "Steps of the longest chain below it", findings: "How many findings it is
 function rowsFor(c, address) {
 const marks = address.q ? marked(c, address.q) : null;
 const scope = address.scope, module = address.module === undefined ? -2 : c.moduleOf(address.module);
-const reached = address.above !== undefined ? around(c, address.above, true) : address.below !== undefined ? around(c, address.below, false) : null;
+const reached = address.above !== undefined ? around(c, address.above, true) : address.below !== undefined
+? around(c, address.below, false) : null;
 const rows = [];
 for (let node = 0; node < c.size; node++) {
 if (!c.isBinding(node)) continue;
@@ -2332,11 +2388,13 @@ function make(app) {
 const { c } = app;
 let rows = [];
 let asked = "?", first = -1, focused = 0;
-const columns = COLUMNS.filter((column) => (column.name !== "container" || c.containers.length > 1) && (column.name !== "module" || c.modules.length > 0) && (column.name !== "findings" || c.groups.length > 0));
+const columns = COLUMNS.filter((column) => (column.name !== "container" || c.containers.length > 1)
+&& (column.name !== "module" || c.modules.length > 0) && (column.name !== "findings" || c.groups.length > 0));
 const body = el("tbody", { keydown });
 const top = el("tr", { "aria-hidden": "true" }), bottom = el("tr", { "aria-hidden": "true" });
 const heads = el("tr", { "aria-rowindex": 1 });
-const table = el("table.bindings", { "aria-label": "All bindings" }, el("colgroup", null, columns.map((column) => el(`col.${column.name}`))),
+const table = el("table.bindings", { "aria-label": "All bindings" },
+el("colgroup", null, columns.map((column) => el(`col.${column.name}`))),
 el("thead", null, heads), body);
 const scroller = el("div.scroller", { scroll: () => draw(false), tabindex: -1 }, table);
 const bar = el("div.filter", { role: "group", "aria-label": "Filter the bindings" });
@@ -2368,7 +2426,8 @@ top.style.height = `${start * ROW}px`;
 bottom.style.height = `${Math.max(0, rows.length - end) * ROW}px`;
 const selected = app.selection.kind === "node" ? app.selection.node : -1;
 const drawn = [];
-for (let position = start; position < end; position++) drawn.push(row(app, columns, rows[position], position, rows[position] === selected, position === focused));
+for (let position = start; position < end; position++) drawn.push(row(app, columns, rows[position], position,
+rows[position] === selected, position === focused));
 fill(body, top, rows.length === 0 && el("tr", null, el("td.empty", { colspan: columns.length }, "No binding fits.")), drawn, bottom);
 if (hadFocus) focusRow();
 }
@@ -2377,7 +2436,8 @@ function focusRow() {
 }
 function keydown(event) {
 const page = Math.max(1, Math.floor(scroller.clientHeight / ROW) - 2);
-const steps = /** @type {Record<string, number>} */ ({ ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -rows.length, End: rows.length });
+const steps = /** @type {Record<string, number>} */ ({ ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -rows.length,
+End: rows.length });
 const move = steps[event.key];
 if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
 event.preventDefault();
@@ -2395,7 +2455,8 @@ return { root, show };
 function headCell(app, c, column) {
 const { sort } = app.address;
 const isOn = sort?.replace("-", "") === column.name, isDown = isOn && sort.startsWith("-");
-const next = !isOn ? (column.isNumber ? "-" : "") + column.name : isDown === column.isNumber ? (isDown ? "" : "-") + column.name : undefined;
+const next = !isOn ? (column.isNumber ? "-" : "") + column.name : isDown === column.isNumber ? (isDown ? "" : "-") + column.name
+: undefined;
 const title = column.name === "module" ? page.inspector.parts.capital(c.noun) : column.title;
 return el(`th.${column.name}`, { scope: "col", "aria-sort": isOn ? (isDown ? "descending" : "ascending") : undefined },
 el("button.sort", { type: "button", title: MEANINGS[column.name], click: () => {
@@ -2406,19 +2467,23 @@ app.replace({ ...app.address, v: "table", sort: next });
 function row(app, columns, node, position, isSelected, isStop) {
 const { c } = app;
 const href = app.link({ ...app.beside(app.select(node)), v: "table" });
-return el(`tr${isSelected ? ".selected" : ""}`, { "aria-rowindex": position + 2, "aria-selected": isSelected ? "true" : undefined, click: (/** @type {MouseEvent} */ event) => {
+return el(`tr${isSelected ? ".selected" : ""}`, { "aria-rowindex": position + 2, "aria-selected": isSelected ? "true" : undefined,
+click: (/** @type {MouseEvent} */ event) => {
 if (!(/** @type {HTMLElement} */ (event.target).closest("a"))) location.hash = href;
-} }, columns.map((column) => el(column.name === "key" ? "th" : `td${column.isNumber ? ".number" : ""}`, { scope: column.name === "key" ? "row" : undefined },
+} }, columns.map((column) => el(column.name === "key" ? "th" : `td${column.isNumber ? ".number" : ""}`,
+{ scope: column.name === "key" ? "row" : undefined },
 cell(app, c, column, node, href, isStop))));
 }
 function cell(app, c, column, node, href, isStop) {
 switch (column.name) {
-case "key": return [dot(c, node), el("a", { href, tabindex: isStop ? 0 : -1 }, named(c.key(node), 90)), changeSign(c.change[node]), traitTags(c, node)];
+case "key": return [dot(c, node), el("a", { href, tabindex: isStop ? 0 : -1 }, named(c.key(node), 90)), changeSign(c.change[node]),
+traitTags(c, node)];
 case "module": return c.module[node] >= 0 && named(c.modules[c.module[node]].label ?? c.modules[c.module[node]].name, 40);
 case "container": return c.container[node] > 0 && named(c.containers[c.container[node]].name, 40);
 case "scope": return words.scope(c, node);
 case "depth": return c.depth[node] < 0 ? "–" : c.depth[node];
-case "findings": return Array.from(c.groupsOfNode.get(node) ?? []).slice(0, 3).map((group) => badge(c.groups[group].id, page.severityOf(c, c.groups[group])));
+case "findings": return Array.from(c.groupsOfNode.get(node) ?? []).slice(0,
+3).map((group) => badge(c.groups[group].id, page.severityOf(c, c.groups[group])));
 default: return words.number(Number(column.value(c, node)));
 }
 }
@@ -2429,10 +2494,12 @@ return traits.length > 0 && el("span.facts", null, traits.join(", "));
 function filterBar(app, bar, rows, columns) {
 const { c } = app;
 const set = (/** @type {any} */ change) => app.replace({ ...app.address, v: "table", ...change });
-const input = el("input", { type: "search", placeholder: "Filter", "aria-label": "Filter by key", spellcheck: "false", autocomplete: "off", input: () => set({ q: input.value }) });
+const input = el("input", { type: "search", placeholder: "Filter", "aria-label": "Filter by key", spellcheck: "false",
+autocomplete: "off", input: () => set({ q: input.value }) });
 const scopes = Array.from(new Set(Array.from({ length: c.bindings }, (_, node) => words.scope(c, node))));
 const choice = (/** @type {string} */ name, /** @type {string} */ all, /** @type {[string, string][]} */ values) => {
-const select = el("select", { "aria-label": all, change: () => set({ [name]: select.value || undefined }) }, el("option", { value: "" }, all),
+const select = el("select", { "aria-label": all, change: () => set({ [name]: select.value || undefined }) },
+el("option", { value: "" }, all),
 values.map(([value, label]) => el("option", { value }, words.short(words.visible(label), 60))));
 return (values.length > 1 || name === "change") && select;
 };
@@ -2441,11 +2508,13 @@ const selects = /** @type {Record<string, any>} */ ({
 scope: choice("scope", "All scopes", scopes.sort().map((name) => [name, name])),
 module: choice("module", `All ${c.plural}`, c.modules.map((module) => [module.name, module.name])),
 rule: choice("rule", "All rules", rules.map((rule) => [rule, rule])),
-severity: choice("severity", "All severities", ["error", "warning", "note"].filter((severity) => c.summary[severity] > 0).map((severity) => [severity, severity])),
+severity: choice("severity", "All severities", ["error", "warning",
+"note"].filter((severity) => c.summary[severity] > 0).map((severity) => [severity, severity])),
 change: c.diff && choice("change", "Changed or not", [["any", "Only what changed"]]),
 });
 const around = el("span"), count = el("span.muted", { role: "status" });
-const copy = copyButton("Copy as TSV", () => words.tsv([columns.map((column) => column.title), ...rows().map((node) => columns.map((column) => column.value(c, node)))]));
+const copy = copyButton("Copy as TSV", () => words.tsv([columns.map((column) => column.title),
+...rows().map((node) => columns.map((column) => column.value(c, node)))]));
 fill(bar, input, Object.values(selects), around, el("span.spring"), count, copy);
 return {
 update(shown) {
@@ -2453,13 +2522,16 @@ const { address } = app;
 if (document.activeElement !== input) input.value = address.q ?? "";
 for (const [name, select] of Object.entries(selects)) if (select) select.value = address[name] ?? "";
 const key = address.above ?? address.below;
-fill(around, key !== undefined && el("button.chip", { type: "button", "aria-pressed": "true", click: () => set({ above: undefined, below: undefined }) },
+fill(around, key !== undefined && el("button.chip", { type: "button", "aria-pressed": "true",
+click: () => set({ above: undefined, below: undefined }) },
 address.above !== undefined ? "needs " : "needed by ", named(key, 40), " ×"));
-count.textContent = shown === c.bindings ? words.counted(shown, "binding") : `${words.number(shown)} of ${words.counted(c.bindings, "binding")}`;
+count.textContent = shown === c.bindings ? words.counted(shown, "binding")
+: `${words.number(shown)} of ${words.counted(c.bindings, "binding")}`;
 },
 };
 }
-page.views.push({ name: "table", title: "Bindings", key: "3", make, isFor: () => true, count: (/** @type {Container} */ c) => c.bindings });
+page.views.push({ name: "table", title: "Bindings", key: "3", make, isFor: () => true,
+count: (/** @type {Container} */ c) => c.bindings });
 page.table = { rowsFor, COLUMNS };
 })(globalThis.swiftDI ??= {});
 (function (page) {
@@ -2508,17 +2580,23 @@ return { width, height: y, boxes, shelf };
 function pictured(map, modules, room) {
 const scale = Math.max(1.12, Math.min(4 / 3, (room - 2 * PAD) / map.width));
 const shift = Math.max(PAD, (room - map.width * scale) / 2);
-const tops = map.arrows.flatMap((/** @type {[number, number, string]} */ [, , d]) => Array.from(d.matchAll(/,(-?[\d.]+)/g), ([, y]) => Number(y)));
-const rise = PAD / 2 - scale * map.boxes.reduce((/** @type {number} */ top, /** @type {number[] | null} */ box) => Math.min(top, box?.[1] ?? top), Math.min(...tops, map.height));
-const boxes = map.boxes.map((/** @type {number[] | null} */ box) => box && { x: box[0] * scale + shift, y: box[1] * scale + rise, width: box[2] * scale, height: box[3] * scale });
+const tops = map.arrows.flatMap((/** @type {[number, number, string]} */ [, , d]) => Array.from(d.matchAll(/,(-?[\d.]+)/g),
+([, y]) => Number(y)));
+const rise = PAD / 2 - scale * map.boxes.reduce((/** @type {number} */ top, /** @type {number[] | null} */ box) => Math.min(top,
+box?.[1] ?? top), Math.min(...tops, map.height));
+const boxes = map.boxes.map((/** @type {number[] | null} */ box) => box
+&& { x: box[0] * scale + shift, y: box[1] * scale + rise, width: box[2] * scale, height: box[3] * scale });
 const base = boxes.filter((/** @type {Box | null} */ box, /** @type {number} */ module) => box && modules[module].base);
 const edge = (/** @type {(box: Box) => number} */ side, /** @type {"min" | "max"} */ which) => Math[which](...base.map(side));
-const shelf = base.length === 0 ? null : { x: edge((box) => box.x, "min") - 16, y: edge((box) => box.y, "min") - 34, width: 0, height: 0 };
+const shelf = base.length === 0 ? null : { x: edge((box) => box.x, "min") - 16, y: edge((box) => box.y, "min") - 34, width: 0,
+height: 0 };
 if (shelf) {
 shelf.width = edge((box) => box.x + box.width, "max") + 16 - shelf.x;
 shelf.height = edge((box) => box.y + box.height, "max") + 14 - shelf.y;
 }
-return { width: Math.max(room, map.width * scale + 2 * PAD), height: Math.max(...boxes.map((/** @type {Box | null} */ box) => (box ? box.y + box.height : 0))) + 2 * PAD, boxes, shelf, scale, shift, rise,
+return { width: Math.max(room, map.width * scale + 2 * PAD),
+height: Math.max(...boxes.map((/** @type {Box | null} */ box) => (box ? box.y + box.height : 0))) + 2 * PAD, boxes, shelf, scale,
+shift, rise,
 lines: new Map(map.arrows.map((/** @type {[number, number, string]} */ [from, to, d]) => [`${from},${to}`, d])) };
 }
 function line(from, to) {
@@ -2554,15 +2632,18 @@ placed = c.map ? pictured(c.map, c.modules, room) : layout(c.modules, room);
 drawn = c.modules.map((_, module) => module).filter((module) => placed.boxes[module]);
 sheet.style.width = `${placed.width}px`;
 sheet.style.height = `${placed.height}px`;
-const shelf = placed.shelf && el("div.shelf", null, el("h2", null, `Needed by nearly every ${c.noun}; its arrows are drawn when you point at a card`));
+const shelf = placed.shelf && el("div.shelf", null, el("h2", null,
+`Needed by nearly every ${c.noun}; its arrows are drawn when you point at a card`));
 if (shelf && placed.shelf) put(shelf, placed.shelf);
 cards = [];
 for (const module of drawn) cards[module] = card(module);
-fill(sheet, shelf, svg("svg.lines", { width: placed.width, height: placed.height, "aria-hidden": "true" }), drawn.map((module) => cards[module]));
+fill(sheet, shelf, svg("svg.lines", { width: placed.width, height: placed.height, "aria-hidden": "true" }),
+drawn.map((module) => cards[module]));
 mark();
 }
 function put(element, box) {
-for (const [name, value] of /** @type {[string, number][]} */ ([["left", box.x], ["top", box.y], ["width", box.width], ["height", box.height]])) {
+for (const [name, value] of /** @type {[string, number][]} */ ([["left", box.x], ["top", box.y], ["width", box.width],
+["height", box.height]])) {
 element.style.setProperty(name, `${value}px`);
 }
 }
@@ -2572,7 +2653,8 @@ const point = (/** @type {number} */ module) => () => {
 hovered = module;
 mark();
 };
-const link = el("a.map-card", { href: "#", mouseenter: point(position), mouseleave: point(-1), focus: point(position), blur: point(-1), "data-module": position },
+const link = el("a.map-card", { href: "#", mouseenter: point(position), mouseleave: point(-1), focus: point(position),
+blur: point(-1), "data-module": position },
 el("span.card-title", null, named(module.label ?? module.name, 26)),
 el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes));
 put(link, placed.boxes[position]);
@@ -2606,13 +2688,16 @@ const isOf = from === active || to === active;
 if (from === to || (!isOf && (total > CALM || c.modules[to].base)) || !cards[from] || !cards[to]) continue;
 const style = isOf ? (from === active ? ".needs" : ".needed") : active >= 0 ? ".dim" : "";
 const d = placed.lines?.get(`${from},${to}`);
-const path = svg(`path${style}`, { d: d ?? line(placed.boxes[from], placed.boxes[to]), transform: d && `translate(${placed.shift} ${placed.rise}) scale(${placed.scale})`, "marker-end": `url(#${isOf ? (from === active ? "head-needs" : "head-needed") : "head-line"})` });
+const path = svg(`path${style}`, { d: d ?? line(placed.boxes[from], placed.boxes[to]),
+transform: d && `translate(${placed.shift} ${placed.rise}) scale(${placed.scale})`,
+"marker-end": `url(#${isOf ? (from === active ? "head-needs" : "head-needed") : "head-line"})` });
 path.style.strokeWidth = String(Math.min(3.2, 1 + Math.log2(count) * 0.5));
 if (isOf) paths.push(path);
 else paths.unshift(path);
 }
 }
-fill(lines, svg("defs", null, ["head-needs", "head-needed", "head-line"].map((id) => svg(`marker.${id}`, { id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 9,
+fill(lines, svg("defs", null, ["head-needs", "head-needed",
+"head-line"].map((id) => svg(`marker.${id}`, { id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 9,
 markerHeight: 9, markerUnits: "userSpaceOnUse", orient: "auto" }, svg("path", { d: "M0 1L7 4L0 7z" })))), paths);
 drawn.forEach((module) => {
 const card = cards[module];
@@ -2644,19 +2729,23 @@ if (cards[opened]) openPanel();
 function openPanel() {
 const box = placed.boxes[opened], nodes = c.bindingsOf(opened);
 const most = 60, name = c.modules[opened].name;
-const panel = el("div.panel", { role: "group", "aria-label": `Bindings of ${words.visible(name)}` }, el("ul.rows", null, nodes.slice(0, most).map((node) =>
+const panel = el("div.panel", { role: "group", "aria-label": `Bindings of ${words.visible(name)}` },
+el("ul.rows", null, nodes.slice(0, most).map((node) =>
 el("li.neighbour", null, dot(c, node), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
 el("span.facts", null, words.scope(c, node))))),
-el("a.soft", { href: app.link({ m: name, v: "table", module: name }) }, nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
+el("a.soft", { href: app.link({ m: name, v: "table", module: name }) },
+nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
 const width = Math.min(320, room - 2 * PAD);
-put(panel, { x: Math.max(PAD / 2, Math.min(box.x, root.scrollLeft + room - width - PAD)), y: box.y + box.height + 8, width, height: 0 });
+put(panel, { x: Math.max(PAD / 2, Math.min(box.x, root.scrollLeft + room - width - PAD)), y: box.y + box.height + 8, width,
+height: 0 });
 panel.style.height = "auto";
 cards[opened].after(panel);
 if (app.selection.kind === "node") /** @type {HTMLElement | null} */ (panel.querySelector(`a[href="${CSS.escape(app.nodeLink(app.selection.node))}"]`))?.classList.add("selected");
 }
 return { root, show };
 }
-page.views.push({ name: "map", title: "Map", key: "4", make, isFor: (/** @type {Container} */ c) => c.modules.length > 0, count: (/** @type {Container} */ c) => c.modules.length });
+page.views.push({ name: "map", title: "Map", key: "4", make, isFor: (/** @type {Container} */ c) => c.modules.length > 0,
+count: (/** @type {Container} */ c) => c.modules.length });
 page.map = { layout, pictured, line };
 })(globalThis.swiftDI ??= {});
 (function (page) {
@@ -2700,12 +2789,14 @@ let rows = [];
 let cursor = { row: 0, column: Math.min(1, count - 1) };
 const readout = el("p.readout");
 const across = el("div.band"), down = el("div.band");
-const grid = el("div.grid", { role: "grid", "aria-label": `Which ${c.noun} needs which`, "aria-colcount": count + 1, keydown, mousemove: (/** @type {MouseEvent} */ event) => point(at(event)), mouseleave: () => point(null) });
+const grid = el("div.grid", { role: "grid", "aria-label": `Which ${c.noun} needs which`, "aria-colcount": count + 1, keydown,
+mousemove: (/** @type {MouseEvent} */ event) => point(at(event)), mouseleave: () => point(null) });
 const scroller = el("div.scroller", { scroll: draw, tabindex: -1 }, grid);
 const root = el("section.view.matrix-view", { "aria-label": "Matrix" }, el("div.filter", null, readout), scroller);
 new ResizeObserver(draw).observe(scroller);
 function show() {
-rows = c.modules.flatMap((_, module) => [{ module, node: -1 }, ...(opened.has(module) ? c.bindingsOf(module).map((node) => ({ module, node })) : [])]);
+rows = c.modules.flatMap((_, module) => [{ module, node: -1 },
+...(opened.has(module) ? c.bindingsOf(module).map((node) => ({ module, node })) : [])]);
 grid.setAttribute("aria-rowcount", String(rows.length + 1));
 point(null);
 draw();
@@ -2713,7 +2804,8 @@ draw();
 function at(event) {
 const box = grid.getBoundingClientRect();
 const row = Math.floor((event.clientY - box.top - HEAD) / CELL), column = Math.floor((event.clientX - box.left - side()) / CELL);
-const isInside = event.clientY - scroller.getBoundingClientRect().top > HEAD && event.clientX - scroller.getBoundingClientRect().left > side();
+const isInside = event.clientY - scroller.getBoundingClientRect().top > HEAD
+&& event.clientX - scroller.getBoundingClientRect().left > side();
 return isInside && rows[row] && column >= 0 && column < count ? { row, column } : null;
 }
 function point(place) {
@@ -2733,7 +2825,8 @@ fill(readout, pairWords(rows[place.row], place.column));
 }
 function pairWords(row, column) {
 const amount = needs(row).get(column) ?? 0;
-return [el("b", null, named(row.node >= 0 ? c.key(row.node) : c.modules[row.module].name, 60)), " → ", el("b", null, named(c.modules[column].name, 60)),
+return [el("b", null, named(row.node >= 0 ? c.key(row.node) : c.modules[row.module].name, 60)), " → ",
+el("b", null, named(c.modules[column].name, 60)),
 el("span.muted", null, ` ${amount === 0 ? "none" : words.counted(amount, "dependency", "dependencies")}`)];
 }
 function needs(row) {
@@ -2745,8 +2838,10 @@ const width = side();
 grid.style.width = `${width + count * CELL + 24}px`;
 grid.style.height = `${HEAD + rows.length * CELL + 8}px`;
 const hadFocus = grid.contains(document.activeElement);
-const firstRow = Math.max(0, Math.floor(scroller.scrollTop / CELL) - 4), lastRow = Math.min(rows.length, firstRow + Math.ceil(scroller.clientHeight / CELL) + 8);
-const firstColumn = Math.max(0, Math.floor(scroller.scrollLeft / CELL) - 4), lastColumn = Math.min(count, firstColumn + Math.ceil(scroller.clientWidth / CELL) + 8);
+const firstRow = Math.max(0, Math.floor(scroller.scrollTop / CELL) - 4),
+lastRow = Math.min(rows.length, firstRow + Math.ceil(scroller.clientHeight / CELL) + 8);
+const firstColumn = Math.max(0, Math.floor(scroller.scrollLeft / CELL) - 4),
+lastColumn = Math.min(count, firstColumn + Math.ceil(scroller.clientWidth / CELL) + 8);
 const heads = [];
 for (let column = firstColumn; column < lastColumn; column++) heads.push(columnHead(column, width));
 const drawn = [];
@@ -2755,12 +2850,14 @@ across.style.width = `${width + count * CELL}px`;
 across.style.height = `${CELL}px`;
 down.style.width = `${CELL}px`;
 down.style.height = `${HEAD + rows.length * CELL}px`;
-fill(grid, el("div.heads", { role: "row", "aria-rowindex": 1 }, el("div.corner", { role: "columnheader", "aria-label": c.noun }), heads), blocks(width), drawn, across, down);
+fill(grid, el("div.heads", { role: "row", "aria-rowindex": 1 }, el("div.corner", { role: "columnheader", "aria-label": c.noun }),
+heads), blocks(width), drawn, across, down);
 sized(/** @type {any} */ (grid.querySelector(".corner")), width, HEAD);
 if (hadFocus) focusCursor();
 }
 function columnHead(column, width) {
-const head = el("div.column-head", { role: "columnheader", "aria-colindex": column + 2, "data-column": column, title: words.visible(c.modules[column].name) },
+const head = el("div.column-head", { role: "columnheader", "aria-colindex": column + 2, "data-column": column,
+title: words.visible(c.modules[column].name) },
 el("span", null, named(c.modules[column].label ?? c.modules[column].name, 18)));
 head.style.left = `${width + column * CELL}px`;
 return head;
@@ -2784,18 +2881,22 @@ const row = rows[index], counts = needs(row);
 const cells = [];
 for (let column = first; column < last; column++) {
 const amount = counts.get(column) ?? 0, isCursor = cursor.row === index && cursor.column === column;
-if (amount > 0 || isCursor || (row.module === column && row.node < 0)) cells.push(cell(row, index, column, amount, isCursor, width));
+if (amount > 0 || isCursor || (row.module === column && row.node < 0)) cells.push(cell(row, index, column, amount, isCursor,
+width));
 }
-const element = el(`div.row${row.node >= 0 ? ".of-binding" : ""}`, { role: "row", "aria-rowindex": index + 2, "data-row": index }, sized(rowHead(row), width, CELL), cells);
+const element = el(`div.row${row.node >= 0 ? ".of-binding" : ""}`, { role: "row", "aria-rowindex": index + 2, "data-row": index },
+sized(rowHead(row), width, CELL), cells);
 element.style.transform = `translate(0, ${HEAD + index * CELL}px)`;
 return element;
 }
 function rowHead(row) {
 if (row.node >= 0) {
-return el("div.row-head", { role: "rowheader" }, changeSign(c.change[row.node]), dot(c, row.node), el("a", { href: app.nodeLink(row.node) }, named(c.key(row.node), 60)));
+return el("div.row-head", { role: "rowheader" }, changeSign(c.change[row.node]), dot(c, row.node),
+el("a", { href: app.nodeLink(row.node) }, named(c.key(row.node), 60)));
 }
 const module = c.modules[row.module], isOpen = opened.has(row.module);
-return el("div.row-head", { role: "rowheader" }, el("button.tool", { type: "button", "aria-expanded": String(isOpen), "aria-label": `Bindings of ${words.visible(module.name)}`, click: () => {
+return el("div.row-head", { role: "rowheader" }, el("button.tool",
+{ type: "button", "aria-expanded": String(isOpen), "aria-label": `Bindings of ${words.visible(module.name)}`, click: () => {
 if (isOpen) opened.delete(row.module);
 else opened.add(row.module);
 show();
@@ -2808,11 +2909,13 @@ const who = words.visible(row.node >= 0 ? c.key(row.node) : names[0]);
 const { selection } = app;
 const isSelected = row.node < 0 && selection.kind === "cell" && selection.row === row.module && selection.column === column;
 const isSelf = row.module === column;
-const style = amount === 0 ? (isSelf ? ".self" : ".empty") : isSelf ? ".self" : column > row.module ? `.shade${shade(amount)}` : `.against.shade${shade(amount)}`;
+const style = amount === 0 ? (isSelf ? ".self" : ".empty") : isSelf ? ".self" : column > row.module ? `.shade${shade(amount)}`
+: `.against.shade${shade(amount)}`;
 const text = amount === 0 || (isSelf && row.node < 0) ? "" : amount > 999 ? "999+" : String(amount);
 const element = el(`${amount > 0 ? "a" : "div"}.cell${style}${isSelected ? ".selected" : ""}`, {
 role: "gridcell", "aria-colindex": column + 2, tabindex: isCursor ? 0 : -1, "aria-selected": isSelected ? "true" : undefined,
-"aria-label": isSelf && row.node < 0 ? `${who} itself` : `${who} needs ${words.visible(names[1])}: ${amount === 0 ? "nothing" : amount}`,
+"aria-label": isSelf && row.node < 0 ? `${who} itself`
+: `${who} needs ${words.visible(names[1])}: ${amount === 0 ? "nothing" : amount}`,
 href: amount > 0 ? app.link({ cell: names }) : undefined,
 focus: () => {
 cursor = { row: index, column };
@@ -2826,12 +2929,15 @@ function focusCursor() {
 (grid.querySelector('[role="gridcell"][tabindex="0"]'))?.focus({ preventScroll: true });
 }
 function keydown(event) {
-const steps = /** @type {Record<string, [number, number]>} */ ({ ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1],
+const steps = /** @type {Record<string, [number, number]>} */ ({ ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1],
+ArrowLeft: [0, -1],
 Home: [0, -count], End: [0, count], PageDown: [10, 0], PageUp: [-10, 0] });
 const move = steps[event.key];
-if (!move || event.altKey || event.ctrlKey || event.metaKey || !(/** @type {HTMLElement} */ (event.target).matches('[role="gridcell"]'))) return;
+if (!move || event.altKey || event.ctrlKey || event.metaKey
+|| !(/** @type {HTMLElement} */ (event.target).matches('[role="gridcell"]'))) return;
 event.preventDefault();
-cursor = { row: Math.max(0, Math.min(rows.length - 1, cursor.row + move[0])), column: Math.max(0, Math.min(count - 1, cursor.column + move[1])) };
+cursor = { row: Math.max(0, Math.min(rows.length - 1, cursor.row + move[0])),
+column: Math.max(0, Math.min(count - 1, cursor.column + move[1])) };
 const [top, left] = [cursor.row * CELL, cursor.column * CELL];
 const height = scroller.clientHeight - HEAD - CELL, width = scroller.clientWidth - side() - CELL;
 scroller.scrollTop = Math.min(top, Math.max(scroller.scrollTop, top - height));
@@ -2842,7 +2948,8 @@ point(cursor);
 }
 return { root, show };
 }
-page.views.push({ name: "matrix", title: "Matrix", key: "5", make, isFor: (/** @type {Container} */ c) => c.modules.length > 1, count: () => 0 });
+page.views.push({ name: "matrix", title: "Matrix", key: "5", make, isFor: (/** @type {Container} */ c) => c.modules.length > 1,
+count: () => 0 });
 page.edgesBetween = edgesBetween;
 page.matrix = { edgesBetween, needsOf, shade };
 })(globalThis.swiftDI ??= {});
@@ -2870,15 +2977,18 @@ return nodes;
 const came = c.groups.map((/** @type {any} */ group, /** @type {number} */ position) => ({ group, position }))
 .filter(({ group }) => group.findings.some((/** @type {number} */ index) => (c.findings[index].change ?? 0) > 0));
 fill(root,
-el("header.summary", null, el("p", null, "Compared with ", el("span.place", null, words.visible(c.diff.input)), "."), el("ul.totals", null,
-total("bindings", c.diff.summary.bindings), total("dependencies", c.diff.summary.dependencies), total("findings", c.diff.summary.findings))),
+el("header.summary", null, el("p", null, "Compared with ", el("span.place", null, words.visible(c.diff.input)), "."),
+el("ul.totals", null, total("bindings", c.diff.summary.bindings), total("dependencies", c.diff.summary.dependencies),
+total("findings", c.diff.summary.findings))),
 part("Findings that are new", came, ({ group }) => el("li.finding-row", null, el("a", { href: app.link({ f: group.id }) },
 badge(group.id, page.severityOf(c, group)), el("span", null, sentence(group.message))))),
-part("Findings that are gone", c.diff.gone ?? [], (finding) => el("li", null, changeSign(2), " ", el("span.rule", null, finding.rule), " ", sentence(finding.message))),
+part("Findings that are gone", c.diff.gone ?? [], (finding) => el("li", null, changeSign(2), " ",
+el("span.rule", null, finding.rule), " ", sentence(finding.message))),
 part("Bindings that came", rows(1), (node) => bindingRow(app, node)),
 part("Bindings that are gone", rows(2), (node) => bindingRow(app, node)),
 part("Bindings that changed", rows(3), (node) => bindingRow(app, node)),
-part("Other parts", c.diff.parts ?? [], (entry) => el("li", null, changeSign(entry.change), " ", el("span.muted", null, words.visible(entry.part) + " "), named(entry.name, 80), " ",
+part("Other parts", c.diff.parts ?? [], (entry) => el("li", null, changeSign(entry.change), " ",
+el("span.muted", null, words.visible(entry.part) + " "), named(entry.name, 80), " ",
 (entry.old !== undefined || entry.new !== undefined) && page.inspector.parts.factWords({ fact: "", ...entry }))),
 count(c) === 0 && el("p.empty", null, "Nothing changed."));
 }
@@ -2906,12 +3016,16 @@ const edges = [];
 if (c.change[node] === 3) {
 for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) if (c.edgeChange[edge] > 0) edges.push(edge);
 }
-return el("li", null, changeSign(c.change[node]), " ", dot(c, node), el("a", { href: app.link({ ...app.select(node), v: "changes" }) }, named(c.key(node), 80)), " ",
+return el("li", null, changeSign(c.change[node]), " ", dot(c, node),
+el("a", { href: app.link({ ...app.select(node), v: "changes" }) }, named(c.key(node), 80)), " ",
 el("span.facts", null, words.facts(c, node), c.module[node] >= 0 && [", ", named(c.modules[c.module[node]].name, 40)]),
-facts.length + edges.length > 0 && el("ul.details", null, facts.map((/** @type {any} */ fact) => el("li", null, page.inspector.parts.factWords(fact))),
-edges.map((edge) => el("li", null, changeSign(c.edgeChange[edge]), " needs ", named(c.key(c.target[edge]), 60), " ", el("span.facts", null, words.request(c, edge))))));
+facts.length + edges.length > 0 && el("ul.details", null,
+facts.map((/** @type {any} */ fact) => el("li", null, page.inspector.parts.factWords(fact))),
+edges.map((edge) => el("li", null, changeSign(c.edgeChange[edge]), " needs ", named(c.key(c.target[edge]), 60), " ",
+el("span.facts", null, words.request(c, edge))))));
 }
-page.views.push({ name: "changes", title: "Changes", key: "6", make, isFor: (/** @type {Container} */ c) => c.diff !== undefined, count });
+page.views.push({ name: "changes", title: "Changes", key: "6", make, isFor: (/** @type {Container} */ c) => c.diff !== undefined,
+count });
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -2966,17 +3080,19 @@ page.open.advice = advice;
 const { el, fill, icon } = page.dom;
 const KEYS = [
 ["/", "Search"], ["1 – 6", "Open a view"], ["j, k", "Next, previous finding or link of the view"], ["Enter", "Open what has the focus"],
-["[, ]", "Explore: one step of users more, less"], ["{, }", "Explore: one step of uses more, less"], ["e", "Explore the selected binding"],
-["i", "Go to the details"], ["Backspace", "Back"], ["Escape", "Clear the selection"], ["t", "Light or dark"], ["o", "Open another report"], ["?", "This list"],
+["[, ]", "Explore: one step of users more, less"], ["{, }", "Explore: one step of uses more, less"],
+["e", "Explore the selected binding"],
+["i", "Go to the details"], ["Backspace", "Back"], ["Escape", "Clear the selection"], ["t", "Light or dark"],
+["o", "Open another report"], ["?", "This list"],
 ];
 function toggle(app) {
 const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("keys"));
 if (sheet.open) return sheet.close();
 const close = el("button.tool", { type: "button", "aria-label": "Close", click: () => sheet.close() }, icon("close"));
 fill(sheet, el("header", null, el("h2", { id: "keys-title" }, "Keys"), close),
-el("dl", null, KEYS.map(([keys, what]) => [el("dt", null, keys.split(", ").map((key, index) => [index > 0 && " ", el("kbd", null, key)])), el("dd", null, what)])));
+el("dl", null, KEYS.map(([keys, what]) => [el("dt", null,
+keys.split(", ").map((key, index) => [index > 0 && " ", el("kbd", null, key)])), el("dd", null, what)])));
 sheet.showModal();
-void app;
 }
 function move(step) {
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -2993,7 +3109,8 @@ const more = (/** @type {"up" | "down"} */ name, /** @type {number} */ by) => {
 if (app.view === "explore") page.explore.step(app, name, page.explore.stepsOf(app.address[name]) + by);
 };
 const actions = {
-"/": () => search.focus(), "?": () => toggle(app), j: () => move(1), k: () => move(-1), t: () => click("theme"), o: () => click("open"),
+"/": () => search.focus(), "?": () => toggle(app), j: () => move(1), k: () => move(-1), t: () => click("theme"),
+o: () => click("open"),
 "[": () => more("up", 1), "]": () => more("up", -1), "}": () => more("down", 1), "{": () => more("down", -1),
 e: () => { if (app.selection.kind === "node") app.go(app.select(app.selection.node)); },
 i: () => /** @type {HTMLElement | null} */ (document.querySelector("#inspector .sheet a, #inspector .sheet button"))?.focus(),
@@ -3002,7 +3119,8 @@ Escape: () => { if (app.selection.kind !== "none") app.go({ v: app.view }); },
 };
 addEventListener("keydown", (event) => {
 const target = /** @type {HTMLElement} */ (event.target);
-if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target.matches("input, select, textarea, dialog *")) return;
+if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
+|| target.matches("input, select, textarea, dialog *")) return;
 const view = page.views.find((/** @type {any} */ view) => view.key === event.key && view.isFor(app.c));
 const action = view ? () => app.go({ ...page.address.selection(app.address), v: view.name }) : actions[event.key];
 if (!action) return;
@@ -3090,7 +3208,8 @@ if (choice !== this.choice || !this.isShown) this.choose(choice);
 this.isShown = true;
 const name = this.view;
 let view = this.views.get(name);
-const main = element("main");
+const main = element("main"), focused = document.activeElement;
+const place = main.contains(focused) ? main : element("inspector").contains(focused) ? element("inspector") : null;
 if (!view) {
 view = page.views.find((/** @type {any} */ view) => view.name === name).make(this);
 this.views.set(name, /** @type {any} */ (view));
@@ -3103,10 +3222,16 @@ else if (!tab.hasAttribute("aria-current")) {
 tab.setAttribute("aria-current", "page");
 tab.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
-tab.setAttribute("href", this.link({ ...page.address.selection(this.address), v: /** @type {string} */ (tab.getAttribute("data-view")) }));
+tab.setAttribute("href", this.link({ ...page.address.selection(this.address),
+v: /** @type {string} */ (tab.getAttribute("data-view")) }));
 }
 view?.show();
 page.inspector(this);
+if (place && document.activeElement === document.body) {
+const next = place.querySelector(".chosen") ?? place.querySelector(".selected a") ?? place.querySelector("h2") ?? place;
+if (!next.matches("a")) next.setAttribute("tabindex", "-1");
+next.focus({ preventScroll: true });
+}
 const title = page.views.find((/** @type {any} */ view) => view.name === name).title;
 document.title = [this.address.k ?? this.address.m ?? this.address.f, title, this.c.name].filter(Boolean)
 .map((part) => words.short(words.visible(part), 80)).join(" · ");

@@ -58,3 +58,20 @@ test("without roots nothing is called unreachable", () => {
   assert.equal(containerOf("A: B\nC:", { nodes }).isUnreached(2), true);
   assert.equal(containerOf("A: B\nC:", { nodes, roots: [] }).isUnreached(2), false);
 });
+
+test("a damaged report is not opened", () => {
+  assert.equal(read('{"format": "swift-di-report-page", "formatVersion": 1, "choices": []}').kind, "unknown");
+  assert.equal(read('{"format": "swift-di-report-page", "formatVersion": 1, "choices": [{"nodes": {"count": -1}}]}').kind, "unknown");
+  assert.equal(read("null").kind, "unknown");
+});
+
+test("tables of which a column is one number have all their rows", () => {
+  assert.deepEqual(Array.from(column({ rest: 0, rows: [1, 3], values: 7 }, 4, Int32Array)), [0, 7, 0, 7]);
+  const modules = { noun: "module", plural: "modules", list: [{ name: "A" }, { name: "B" }, { name: "C" }],
+    edges: { source: 0, target: [1, 2], count: 4 }, blocks: [] };
+  const answers = { key: 1, container: 0, form: 1, returnsTo: -1, lacks: 0, steps: 1, causes: 1, others: 0,
+    stepRows: { node: 1, role: 3 }, causeRows: { code: 8, value: 1, by: -1 }, otherRows: { node: [], reason: [], by: [] } };
+  const c = containerOf("A: B", { modules, answers });
+  assert.deepEqual(c.needs.map((needs) => Array.from(needs)), [[[1, 4], [2, 4]], [], []]);
+  assert.deepEqual(c.answers.of(1).map(({ form, steps }) => [form, steps]), [[1, [{ node: 1, role: 3 }]]]);
+});

@@ -74,3 +74,11 @@ test("the bar of a lifetime is shorter the earlier the scope ends", () => {
   assert.deepEqual(shares, [...shares].sort((a, b) => b - a));
   assert.equal(shares[0], 100);
 });
+
+test("a chain begins at the root, with the kinds of all its requests", () => {
+  const c = containerOf("App: Cart\nCart: Store", { edges: { count: [1, 1, 0], target: [1, 2], kind: [2, 0], class: 0, flags: 0, name: -1 } });
+  const steps = (finding) => page.pictures.stepsOf(c, finding).map(({ node, kind }) => [node, kind]);
+  assert.deepEqual(steps({ path: [[1, 2, 0]], entry: [0, 1] }), [[0, -1], [1, 2], [2, 0]]);
+  assert.deepEqual(steps({ path: [[1, 2, 0]], entry: [0, -1] }), [[0, -1], [-1, -1], [1, -1], [2, 0]]);
+  assert.deepEqual(steps({ path: [[1, 2, 0]] }), [[1, -1], [2, 0]]);
+});

@@ -117,7 +117,8 @@
       this.isShown = true;
       const name = this.view;
       let view = this.views.get(name);
-      const main = element("main");
+      const main = element("main"), focused = document.activeElement;
+      const place = main.contains(focused) ? main : element("inspector").contains(focused) ? element("inspector") : null;
       if (!view) {
         view = page.views.find((/** @type {any} */ view) => view.name === name).make(this);
         this.views.set(name, /** @type {any} */ (view));
@@ -130,10 +131,17 @@
           tab.setAttribute("aria-current", "page");
           tab.scrollIntoView({ block: "nearest", inline: "nearest" });
         }
-        tab.setAttribute("href", this.link({ ...page.address.selection(this.address), v: /** @type {string} */ (tab.getAttribute("data-view")) }));
+        tab.setAttribute("href", this.link({ ...page.address.selection(this.address),
+          v: /** @type {string} */ (tab.getAttribute("data-view")) }));
       }
       view?.show();
       page.inspector(this);
+      if (place && document.activeElement === document.body) {
+        // What had the focus is drawn anew, so what took its place gets it.
+        const next = place.querySelector(".chosen") ?? place.querySelector(".selected a") ?? place.querySelector("h2") ?? place;
+        if (!next.matches("a")) next.setAttribute("tabindex", "-1");
+        next.focus({ preventScroll: true });
+      }
       const title = page.views.find((/** @type {any} */ view) => view.name === name).title;
       document.title = [this.address.k ?? this.address.m ?? this.address.f, title, this.c.name].filter(Boolean)
         .map((part) => words.short(words.visible(part), 80)).join(" · ");

@@ -31,15 +31,18 @@
       const came = c.groups.map((/** @type {any} */ group, /** @type {number} */ position) => ({ group, position }))
         .filter(({ group }) => group.findings.some((/** @type {number} */ index) => (c.findings[index].change ?? 0) > 0));
       fill(root,
-        el("header.summary", null, el("p", null, "Compared with ", el("span.place", null, words.visible(c.diff.input)), "."), el("ul.totals", null,
-          total("bindings", c.diff.summary.bindings), total("dependencies", c.diff.summary.dependencies), total("findings", c.diff.summary.findings))),
+        el("header.summary", null, el("p", null, "Compared with ", el("span.place", null, words.visible(c.diff.input)), "."),
+          el("ul.totals", null, total("bindings", c.diff.summary.bindings), total("dependencies", c.diff.summary.dependencies),
+            total("findings", c.diff.summary.findings))),
         part("Findings that are new", came, ({ group }) => el("li.finding-row", null, el("a", { href: app.link({ f: group.id }) },
           badge(group.id, page.severityOf(c, group)), el("span", null, sentence(group.message))))),
-        part("Findings that are gone", c.diff.gone ?? [], (finding) => el("li", null, changeSign(2), " ", el("span.rule", null, finding.rule), " ", sentence(finding.message))),
+        part("Findings that are gone", c.diff.gone ?? [], (finding) => el("li", null, changeSign(2), " ",
+          el("span.rule", null, finding.rule), " ", sentence(finding.message))),
         part("Bindings that came", rows(1), (node) => bindingRow(app, node)),
         part("Bindings that are gone", rows(2), (node) => bindingRow(app, node)),
         part("Bindings that changed", rows(3), (node) => bindingRow(app, node)),
-        part("Other parts", c.diff.parts ?? [], (entry) => el("li", null, changeSign(entry.change), " ", el("span.muted", null, words.visible(entry.part) + " "), named(entry.name, 80), " ",
+        part("Other parts", c.diff.parts ?? [], (entry) => el("li", null, changeSign(entry.change), " ",
+          el("span.muted", null, words.visible(entry.part) + " "), named(entry.name, 80), " ",
           (entry.old !== undefined || entry.new !== undefined) && page.inspector.parts.factWords({ fact: "", ...entry }))),
         count(c) === 0 && el("p.empty", null, "Nothing changed."));
     }
@@ -73,11 +76,15 @@
     if (c.change[node] === 3) {
       for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) if (c.edgeChange[edge] > 0) edges.push(edge);
     }
-    return el("li", null, changeSign(c.change[node]), " ", dot(c, node), el("a", { href: app.link({ ...app.select(node), v: "changes" }) }, named(c.key(node), 80)), " ",
+    return el("li", null, changeSign(c.change[node]), " ", dot(c, node),
+      el("a", { href: app.link({ ...app.select(node), v: "changes" }) }, named(c.key(node), 80)), " ",
       el("span.facts", null, words.facts(c, node), c.module[node] >= 0 && [", ", named(c.modules[c.module[node]].name, 40)]),
-      facts.length + edges.length > 0 && el("ul.details", null, facts.map((/** @type {any} */ fact) => el("li", null, page.inspector.parts.factWords(fact))),
-        edges.map((edge) => el("li", null, changeSign(c.edgeChange[edge]), " needs ", named(c.key(c.target[edge]), 60), " ", el("span.facts", null, words.request(c, edge))))));
+      facts.length + edges.length > 0 && el("ul.details", null,
+        facts.map((/** @type {any} */ fact) => el("li", null, page.inspector.parts.factWords(fact))),
+        edges.map((edge) => el("li", null, changeSign(c.edgeChange[edge]), " needs ", named(c.key(c.target[edge]), 60), " ",
+          el("span.facts", null, words.request(c, edge))))));
   }
 
-  page.views.push({ name: "changes", title: "Changes", key: "6", make, isFor: (/** @type {Container} */ c) => c.diff !== undefined, count });
+  page.views.push({ name: "changes", title: "Changes", key: "6", make, isFor: (/** @type {Container} */ c) => c.diff !== undefined,
+    count });
 })(globalThis.swiftDI ??= {});

@@ -25,10 +25,16 @@
     else if (written) {
       values.fill(written.rest);
       written.rows.forEach((/** @type {number} */ row, /** @type {number} */ position) => {
-        values[row] = written.values[position];
+        values[row] = typeof written.values === "number" ? written.values : written.values[position];
       });
     }
     return values;
+  }
+
+  /** How many rows a table has in which no two are equal in both columns, so one of them is written out. @param {any} one @param {any} other */
+  function rowCount(one, other) {
+    if (Array.isArray(one) || Array.isArray(other)) return Math.max(one.length ?? 0, other.length ?? 0);
+    return 1;
   }
 
   /** The beginnings of ranges with these lengths, and the end of the last. @param {ArrayLike<number>} counts */
@@ -131,7 +137,7 @@
 
     /** @param {any} edges */
     #readModuleEdges(edges) {
-      const count = Array.isArray(edges.source) ? edges.source.length : 0;
+      const count = rowCount(edges.source, edges.target);
       const [source, target, counts] = ["source", "target", "count"].map((name) => column(edges[name], count, Int32Array));
       /** The modules that a module needs, and by how many dependencies. @type {Map<number, number>[]} */
       this.needs = this.modules.map(() => new Map());
@@ -201,7 +207,7 @@
     nodesOf(key) {
       const text = this.texts.indexOf(key), nodes = [];
       if (text >= 0) {
-        for (let node = 0; node < this.size; node++) if (this.keys[node] === text) nodes.push(node);
+        for (let node = 0; node < this.size; node++) if (this.keys[node] === text && !this.has(node, FLAG.unused)) nodes.push(node);
       }
       return nodes;
     }
@@ -251,8 +257,8 @@
   class Answers {
     /** @param {any} data */
     constructor(data) {
-      const keys = Array.isArray(data.key) ? data.key : [];
-      const count = keys.length;
+      const count = rowCount(data.key, data.container);
+      const keys = column(data.key, count, Int32Array);
       /** @type {any[]} */
       this.rows = [];
       const names = ["container", "form", "returnsTo", "lacks", "steps", "causes", "others"];
@@ -313,16 +319,16 @@
    */
   function read(text) {
     const page = /<script type="application\/json" id="data">([^]*?)<\/script>/.exec(text);
-    let data;
     try {
-      data = JSON.parse(page ? page[1] : text);
+      const data = JSON.parse(page ? page[1] : text);
+      if (data.format !== "swift-di-report-page") return { kind: Array.isArray(data.bindings) ? "definition" : "unknown" };
+      if (data.formatVersion !== 1) return { kind: "newer" };
+      const report = new Report(data);
+      report.container(0);
+      return { kind: "report", report };
     } catch {
       return { kind: "unknown" };
     }
-    if (data?.format === "swift-di-report-page") {
-      return data.formatVersion === 1 ? { kind: "report", report: new Report(data) } : { kind: "newer" };
-    }
-    return { kind: Array.isArray(data?.bindings) ? "definition" : "unknown" };
   }
 
   page.data = { NODE, FLAG, EDGE, CHANGE, Container, Report, read, column };

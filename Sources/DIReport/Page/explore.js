@@ -45,7 +45,8 @@
       };
       fill(stage, svg("svg.lines", { "aria-hidden": "true" }),
         before.map((nodes, index) => column(app, nodes, -index - 1, opened, again)).reverse(),
-        el("div.column.center", null, el("h2.step", null, app.selection.kind === "node" ? "Selected" : "Where paths begin"), centerCard(app, center)),
+        el("div.column.center", null, el("h2.step", null, app.selection.kind === "node" ? "Selected" : "Where paths begin"),
+          centerCard(app, center)),
         after.map((nodes, index) => column(app, nodes, index + 1, opened, again)));
       if (before.length === 0) stage.querySelector(".center").before(emptyColumn(app, center, true));
       if (after.length === 0) stage.querySelector(".center").after(emptyColumn(app, center, false));
@@ -76,13 +77,13 @@
       return el("span.stepper", { role: "group", "aria-label": label }, el("span", null, label),
         el("button.tool", { type: "button", "aria-label": `${label}: one step less`, disabled: steps <= 1, click: to(steps - 1) }, "−"),
         el("output", null, words.counted(steps, "step")),
-        el("button.tool", { type: "button", "aria-label": `${label}: one step more`, disabled: steps >= STEPS, click: to(steps + 1) }, "+"));
+        el("button.tool", { type: "button", "aria-label": `${label}: one step more`, disabled: steps >= STEPS, click: to(steps + 1) },
+          "+"));
     };
     const { activeElement } = document;
     const label = bar.contains(activeElement) ? activeElement?.getAttribute("aria-label") : null;
     fill(bar, stepper("Used by", "up", up), stepper("Uses", "down", down));
     if (label) /** @type {HTMLElement | null} */ (bar.querySelector(`[aria-label="${label}"]`))?.focus();
-    void node;
   }
 
   /** Shows more or fewer steps. @param {any} app @param {"up" | "down"} name @param {number} steps */
@@ -103,31 +104,37 @@
     const { c } = app;
     const groups = walks.groups(c, nodes);
     const isFolded = nodes.length > FOLD;
-    const title = [step < 0 ? "Used by" : "Uses", Math.abs(step) > 1 && `, step ${Math.abs(step)}`, " ", el("span.count", null, words.number(nodes.length))];
+    const title = [step < 0 ? "Used by" : "Uses", Math.abs(step) > 1 && `, step ${Math.abs(step)}`, " ",
+      el("span.count", null, words.number(nodes.length))];
     if (isFolded) groups.sort((a, b) => b.nodes.length - a.nodes.length);
     const shown = opened.get(`${step}`) ?? FOLD, left = groups.slice(shown);
     let room = FOLD;
-    return el(`div.column${isFolded ? ".folded" : ""}`, { "data-step": step }, el("h2.step", null, title), groups.slice(0, shown).map(({ module, nodes }) => {
+    return el(`div.column${isFolded ? ".folded" : ""}`, { "data-step": step }, el("h2.step", null, title),
+      groups.slice(0, shown).map(({ module, nodes }) => {
       const key = `${step} ${module}`;
       // Small groups are open as long as there is room for their cards.
       const isSmall = nodes.length <= 3 && (room -= nodes.length) >= 0;
       const count = isFolded ? opened.get(key) ?? (isSmall ? FOLD : 0) : nodes.length;
-      const name = module >= 0 ? named(c.modules[module].name, 48) : nodes.every((node) => !c.isBinding(node)) ? "not a binding" : `no ${c.noun}`;
+      const name = module >= 0 ? named(c.modules[module].name, 48) : nodes.every((node) => !c.isBinding(node)) ? "not a binding"
+        : `no ${c.noun}`;
       return el("section.group", { "data-nodes": isFolded ? nodes.slice(0, 2000).join(" ") : "" },
-        el("h3", null, isFolded ? el("button.fold", { type: "button", "aria-expanded": String(count > 0), click: () => open(key, count > 0 ? 0 : FOLD) },
+        el("h3", null, isFolded ? el("button.fold", { type: "button", "aria-expanded": String(count > 0),
+          click: () => open(key, count > 0 ? 0 : FOLD) },
           icon("right"), name, el("span.count", null, words.number(nodes.length))) : name),
         nodes.slice(0, count).map((node) => card(app, node, step)),
         count > 0 && nodes.length > count && el("button.soft", { type: "button", click: () => open(key, count + 2 * FOLD) },
           `${words.number(nodes.length - count)} more`));
     }), left.length > 0 && el("section.group", { "data-nodes": left.flatMap(({ nodes }) => nodes).slice(0, 2000).join(" ") },
-      el("button.fold", { type: "button", click: () => open(`${step}`, shown + 4 * FOLD) }, icon("right"), words.counted(left.length, `more ${c.noun}`, `more ${c.plural}`),
+      el("button.fold", { type: "button", click: () => open(`${step}`, shown + 4 * FOLD) }, icon("right"),
+        words.counted(left.length, `more ${c.noun}`, `more ${c.plural}`),
         el("span.count", null, words.number(left.reduce((sum, { nodes }) => sum + nodes.length, 0))))));
   }
 
   /** @param {any} app @param {number} node @param {boolean} up */
   function emptyColumn(app, node, up) {
     const { c } = app;
-    const text = up ? (c.starts.includes(node) ? "Nothing in the container uses it. The app asks for it." : "Nothing uses it.") : "It uses nothing.";
+    const text = up ? (c.starts.includes(node) ? "Nothing in the container uses it. The app asks for it." : "Nothing uses it.")
+      : "It uses nothing.";
     return el("div.column.none", null, el("h2.step", null, up ? "Used by" : "Uses"), el("p.muted", null, text));
   }
 
@@ -152,7 +159,8 @@
   function badgesOf(c, node) {
     const groups = Array.from(c.groupsOfNode.get(node) ?? []);
     if (groups.length === 0) return null;
-    return el("span.badges", null, groups.slice(0, 4).map((group) => page.dom.badge(c.groups[group].id, page.severityOf(c, c.groups[group]))),
+    return el("span.badges", null, groups.slice(0, 4).map((group) => page.dom.badge(c.groups[group].id,
+      page.severityOf(c, c.groups[group]))),
       groups.length > 4 && el("span.muted", null, `+${groups.length - 4}`));
   }
 
@@ -183,7 +191,8 @@
         const d = curve(place.box, other.box, origin, stage);
         if (drawn.has(d)) continue;
         drawn.add(d);
-        const style = [words.isDeferred(c.edgeKind[edge]) ? ".deferred" : "", c.edgeChange[edge] > 0 ? `.change${c.edgeChange[edge]}` : ""].join("");
+        const style = [words.isDeferred(c.edgeKind[edge]) ? ".deferred" : "",
+          c.edgeChange[edge] > 0 ? `.change${c.edgeChange[edge]}` : ""].join("");
         paths.push(svg(`path${style}`, { d }));
         if (paths.length > 600) break;
       }
@@ -225,7 +234,8 @@
     const link = (/** @type {number} */ node) => app.link(app.select(node));
     fill(stage, el("div.path", null, path === null
       ? [el("p", null, "No dependency leads from ", named(c.key(from)), " to ", named(c.key(to)), "."),
-        back && el("p", null, el("a.button", { href: app.link({ path: [c.key(to), c.key(from)] }) }, `There is a path of ${words.counted(walks.lengthOf(c, back), "step")} the other way`))]
+        back && el("p", null, el("a.button", { href: app.link({ path: [c.key(to), c.key(from)] }) },
+          `There is a path of ${words.counted(walks.lengthOf(c, back), "step")} the other way`))]
       : path.length === 0 ? el("p", null, named(c.key(from)), " is both ends.")
         : page.pictures.ladder(c, page.inspector.parts.pathSteps(c, path), link, 40)));
   }

@@ -95,7 +95,8 @@
       ({ severity, count: c.groups.filter((/** @type {any} */ group) => severityOf(c, group) === severity).length }));
     const rules = Array.from(new Set(c.groups.map((/** @type {any} */ group) => c.findings[group.findings[0]].rule))).sort();
     const chip = (/** @type {string} */ label, /** @type {any} */ change, /** @type {boolean} */ isOn) =>
-      el("button.chip", { type: "button", "aria-pressed": String(isOn), click: () => app.replace({ ...address, v: "findings", f: undefined, ...change }) }, label);
+      el("button.chip", { type: "button", "aria-pressed": String(isOn),
+        click: () => app.replace({ ...address, v: "findings", f: undefined, ...change }) }, label);
     const select = el("select", { "aria-label": "Rule", change: () =>
       app.replace({ ...app.address, v: "findings", f: undefined, rule: select.value }) },
     el("option", { value: "" }, "All rules"), rules.map((rule) => el("option", { value: rule, selected: address.rule === rule }, rule)));
@@ -103,7 +104,8 @@
     const names = { error: "Errors", warning: "Warnings", note: "Notes", quiet: "Known and ignored" };
     return fill(filter,
       severities.filter(({ count }) => count > 0).map(({ severity, count }) =>
-        chip(`${names[severity]} ${words.number(count)}`, { severity: address.severity === severity ? undefined : severity }, address.severity === severity)),
+        chip(`${names[severity]} ${words.number(count)}`, { severity: address.severity === severity ? undefined : severity },
+          address.severity === severity)),
       c.diff && chip("New ones", { change: address.change ? undefined : "came" }, Boolean(address.change)),
       rules.length > 1 && select,
       count < c.groups.length && el("span.muted", { role: "status" }, `${words.number(count)} of ${words.number(c.groups.length)}`));
@@ -114,7 +116,8 @@
     const { c } = app;
     return el("div.nothing", null, el("h2", null, "Nothing is wrong"),
       el("p", null, `${words.counted(c.bindings, "binding")} and ${words.counted(c.dependencies, "dependency", "dependencies")} were checked.`),
-      el("p", null, el("a.button", { href: app.link({ v: "map" }) }, "See the map"), " ", el("a.button", { href: app.link({ v: "table" }) }, "See all bindings")));
+      el("p", null, c.modules.length > 0 && [el("a.button", { href: app.link({ v: "map" }) }, "See the map"), " "],
+        el("a.button", { href: app.link({ v: "table" }) }, "See all bindings")));
   }
 
   // MARK: One finding
@@ -129,7 +132,8 @@
     const link = (/** @type {number} */ node) => app.link({ ...app.select(node), v: "findings" });
     const place = placeOf(c, finding);
     return el(`article.finding.${severity}`, { "aria-labelledby": title },
-      el("header", null, badge(group.id, severity), el("h2", { id: title }, el("a", { href: app.link({ f: group.id }) }, sentence(group.message)))),
+      el("header", null, badge(group.id, severity), el("h2", { id: title },
+        el("a", { href: app.link({ f: group.id }) }, sentence(group.message)))),
       el("p.meta", null,
         el("span.rule", null, finding.rule), finding.change === 1 && el("span.tag.came", null, "new"),
         finding.change === 3 && el("span.tag.changed", null, `was ${finding.oldSeverity}`),
@@ -167,7 +171,8 @@
     const near = finding.rule === "missing-binding" ? finding.suggestions ?? [] : [];
     const elsewhere = finding.elsewhere ?? [];
     if (near.length + elsewhere.length === 0) return null;
-    const link = (/** @type {number} */ node) => el("a", { href: app.link({ ...app.select(node), v: "findings" }) }, named(c.key(node), 60));
+    const link = (/** @type {number} */ node) => el("a", { href: app.link({ ...app.select(node), v: "findings" }) },
+      named(c.key(node), 60));
     return el("div.near", null,
       near.length > 0 && [el("p.label", null, "Near keys"), el("ul", null, near.map((/** @type {string} */ key) => {
         const node = c.nodeOf(key);
@@ -180,7 +185,8 @@
   /** The roots that reach a finding, unless the picture shows it. @param {any} finding */
   function reached(finding) {
     const roots = (finding.reachedFrom ?? []).filter((/** @type {string} */ key) => !finding.keys.includes(key));
-    if (roots.length === 0 || finding.rule === "missing-binding") return null;
+    const path = finding.path ?? [], isChain = path.length > 0 && path[0][0] !== path[path.length - 1][1] && finding.rule !== "scope-leak";
+    if (roots.length === 0 || (isChain && finding.entry)) return null;
     return el("p.muted", null, "Reached from ", roots.map((/** @type {string} */ key, /** @type {number} */ index) =>
       [index > 0 && ", ", named(key, 60)]));
   }
@@ -189,7 +195,8 @@
   function othersPart(c, others, link) {
     const row = (/** @type {number} */ index) => {
       const finding = c.findings[index], node = finding.nodes?.[0];
-      return el("li", null, sentence(finding.message), " ", placeOf(c, finding), node !== undefined && [" ", el("a", { href: link(node) }, "details")]);
+      return el("li", null, sentence(finding.message), " ", placeOf(c, finding),
+        node !== undefined && [" ", el("a", { href: link(node) }, "details")]);
     };
     const details = el("details.others", { toggle: () => {
       if (details.open && details.children.length === 1) details.append(el("ul", null, others.slice(0, 200).map(row)),

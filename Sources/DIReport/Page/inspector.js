@@ -18,9 +18,9 @@
     if (aside.dataset.shown === now && aside.dataset.report === app.report.id) return follow(app, aside);
     aside.dataset.shown = now;
     aside.dataset.report = app.report.id;
-    document.body.classList.toggle("has-selection", selection.kind !== "none");
     const handle = el("button.handle", { type: "button", "aria-expanded": String(aside.classList.contains("open")),
-      click: () => handle.setAttribute("aria-expanded", String(aside.classList.toggle("open"))) }, icon("right"), el("span", null, "Details"));
+      click: () => handle.setAttribute("aria-expanded", String(aside.classList.toggle("open"))) }, icon("right"),
+        el("span", null, "Details"));
     fill(aside, handle, el("div.sheet", null, parts(app, selection)));
     const title = aside.querySelector("h2");
     if (title && selection.kind !== "none") handle.append(el("b", null, words.short(title.textContent ?? "", 60)));
@@ -60,7 +60,8 @@
   /** @param {any} app @param {any} kicker @param {any} title @param {any} [below] */
   function head(app, kicker, title, below) {
     return el("header.head", null,
-      el("div.kicker", null, el("span", null, kicker), el("a.tool", { href: app.link({ v: app.view }), "aria-label": "Clear the selection" }, icon("close"))),
+      el("div.kicker", null, el("span", null, kicker), el("a.tool",
+        { href: app.link({ v: app.view }), "aria-label": "Clear the selection" }, icon("close"))),
       el("h2", null, title), below);
   }
 
@@ -101,7 +102,8 @@
     const reached = c.depth[node] >= 0 ? walks.path(c, c.starts, node) : null;
     return [
       head(app, [changeSign(c.change[node]), " ", kindOf(c, node)], [dot(c, node), named(key, 400)],
-        el("p.actions", null, el("a.button", { href: app.link(app.select(node)), "aria-current": app.view === "explore" ? "true" : undefined }, "Explore"),
+        el("p.actions", null, el("a.button", { href: app.link(app.select(node)),
+          "aria-current": app.view === "explore" ? "true" : undefined }, "Explore"),
           copyButton("Copy key", () => key))),
       facts(nodeFacts(app, node)),
       changedFacts(c, node),
@@ -120,7 +122,8 @@
 
   /** @param {Container} c @param {number} node */
   function kindOf(c, node) {
-    const kinds = ["Binding", "Existing object", "Alias", "Missing key", "Optional key", "External", "Collection", "Key bound more than once", "Binding"];
+    const kinds = ["Binding", "Existing object", "Alias", "Missing key", "Optional key", "External", "Collection",
+      "Key bound more than once", "Binding"];
     return kinds[c.kind[node]];
   }
 
@@ -179,7 +182,8 @@
 
   /** What a fact was and is. @param {any} fact */
   function factWords(fact) {
-    return [el("span.muted", null, [fact.key !== undefined && ["dependency ", named(fact.key, 60), ": "], fact.fact && words.visible(fact.fact) + " "]),
+    return [el("span.muted", null, [fact.key !== undefined && ["dependency ", named(fact.key, 60), ": "],
+      fact.fact && words.visible(fact.fact) + " "]),
       fact.old !== undefined && el("del", null, words.visible(fact.old)), fact.old !== undefined && fact.new !== undefined && " → ",
       fact.new !== undefined && el("ins", null, words.visible(fact.new))];
   }
@@ -194,7 +198,8 @@
   /** @param {any} app @param {number} position */
   function findingRow(app, position) {
     const group = app.c.groups[position];
-    return el("li.finding-row", null, el("a", { href: app.link({ f: group.id }) }, badge(group.id, page.severityOf(app.c, group)), el("span", null, sentence(group.message))));
+    return el("li.finding-row", null, el("a", { href: app.link({ f: group.id }) }, badge(group.id, page.severityOf(app.c, group)),
+      el("span", null, sentence(group.message))));
   }
 
   /** The answer that contains a node. @param {Container} c @param {number} node */
@@ -208,13 +213,15 @@
   /** Why a request gets this, as `swift-di why` says it. @param {any} app @param {number} node @param {any} answer */
   function whyParts(app, node, answer) {
     const { c } = app;
-    if (!answer) return el("p", null, c.kind[node] === NODE.gone ? "The newer version does not bind it." : "Nothing else is bound under this key.");
+    if (!answer) return el("p", null, c.kind[node] === NODE.gone ? "The newer version does not bind it."
+      : "Nothing else is bound under this key.");
     const roles = ["", "wraps", "alias of", "element"];
     const isTaken = answer.steps.some((/** @type {any} */ step) => step.node === node);
     const causes = words.causes(c, answer).map((text, index) => (index === 0 ? capital(text) : text)).join(", and ");
     return [
       el("p", null, !isTaken && answer.steps.length > 0 && answer.form === 0 && "A request gets another binding. ", sentence(causes), "."),
-      answer.form === 0 && answer.steps.length > 1 && page.pictures.ladder(c, answer.steps.map((/** @type {any} */ step, /** @type {number} */ index) =>
+      answer.form === 0 && answer.steps.length > 1 && page.pictures.ladder(c,
+        answer.steps.map((/** @type {any} */ step, /** @type {number} */ index) =>
         ({ node: step.node, kind: index > 0 ? 0 : -1, note: roles[step.role] })), (/** @type {number} */ node) => app.nodeLink(node)),
       answer.returnsTo >= 0 && answer.steps.length > 1 && el("p", null, "The aliases lead back to ", named(c.key(answer.returnsTo)), "."),
       answer.lacks && el("p", null, "A request for one instance of it finds nothing."),
@@ -237,8 +244,10 @@
     const { c } = app;
     const found = walks.neighbours(c, node, up);
     const title = up ? "Used by" : "Uses";
-    if (found.length === 0) return section(title, el("p.muted", null, up ? "Nothing." : c.has(node, FLAG.opaque) ? "Not known: its factory is opaque." : "Nothing."));
-    return section([title, " ", el("span.count", null, words.number(found.length))], listed(found, ({ node: other, edge }) => el("li.neighbour", null,
+    if (found.length === 0) return section(title, el("p.muted", null,
+      up ? "Nothing." : c.has(node, FLAG.opaque) ? "Not known: its factory is opaque." : "Nothing."));
+    return section([title, " ", el("span.count", null, words.number(found.length))],
+      listed(found, ({ node: other, edge }) => el("li.neighbour", null,
       dot(c, other), nodeLink(app, other), changeSign(c.edgeChange[edge]),
       el("span.facts", null, words.request(c, edge)))));
   }
@@ -251,7 +260,8 @@
     const modules = walks.byModule(c, all);
     const most = modules[0].count;
     return section("What breaks if it goes",
-      el("p", null, el("a", { href: app.link({ ...app.select(node), v: "table", above: c.key(node) }) }, words.counted(all.length, "binding")),
+      el("p", null, el("a", { href: app.link({ ...app.select(node), v: "table", above: c.key(node) }) },
+        words.counted(all.length, "binding")),
         ` of ${words.number(c.bindings)} need it, in ${words.counted(modules.length, c.noun, c.plural)}.`),
       listed(modules, ({ module, count }) => bar(app, module, count, most)));
   }
@@ -266,7 +276,8 @@
 
   /** @param {any} app @param {number} node */
   function pathForm(app, node) {
-    const field = (/** @type {string} */ label, /** @type {boolean} */ isTo) => page.picker({ container: () => app.c, label, placeholder: label,
+    const field = (/** @type {string} */ label, /** @type {boolean} */ isTo) => page.picker({ container: () => app.c, label,
+      placeholder: label,
       pickKey: (/** @type {string} */ key) => app.go({ path: isTo ? [app.c.key(node), key] : [key, app.c.key(node)] }) }).root;
     return section("Path", el("div.path-form", null, field("From another key", false), field("To another key", true)));
   }
@@ -300,8 +311,8 @@
   function ignores(app, finding) {
     const { rules, everyKey } = app.report.data;
     return (rules[finding.rule]?.ignore ?? []).map((/** @type {any} */ way) => {
-      const code = everyKey ? way.code.replaceAll(everyKey, JSON.stringify(finding.keys)) : way.code;
-      return el("div.way", null, el("p.muted", null, `${way.notation}, ${way.place}`),
+      const code = everyKey ? way.code.replaceAll(everyKey, () => `[${finding.keys.map((/** @type {string} */ key) => JSON.stringify(key)).join(", ")}]`) : way.code;
+      return el("div.way", null, el("p.muted", null, [way.notation, way.place].filter(Boolean).join(", ")),
         el("div.command", null, el("code", null, words.visible(code)), copyButton("Copy", () => code, "icon-only")));
     });
   }
@@ -322,12 +333,14 @@
         fill.style.width = `${(count / most) * 100}%`;
         const cell = isNeed ? [module.name, c.modules[other].name] : [c.modules[other].name, module.name];
         return el("li.amount", null, moduleLink(app, other), el("span.amount-bar", { "aria-hidden": "true" }, fill),
-          el("a.number", { href: app.link({ cell, v: app.view === "matrix" ? undefined : app.view }), "aria-label": words.counted(count, "dependency", "dependencies") }, words.number(count)));
+          el("a.number", { href: app.link({ cell, v: app.view === "matrix" ? undefined : app.view }),
+            "aria-label": words.counted(count, "dependency", "dependencies") }, words.number(count)));
       });
     };
     return [
       head(app, capital(c.noun), named(module.name, 400),
-        el("p.actions", null, el("a.button", { href: app.link({ v: "table", module: module.name, m: module.name }) }, "Show in the table"))),
+        el("p.actions", null, el("a.button", { href: app.link({ v: "table", module: module.name, m: module.name }) },
+          "Show in the table"))),
       el("p", null, words.counted(module.bindings, "binding")),
       scopeBar(c, nodes),
       findingsOf(app, nodes),
@@ -357,7 +370,8 @@
       const part = swatch(c, scope);
       part.style.width = `${(count / total) * 100}%`;
       return part;
-    })), el("ul.legend", null, rows.map(([scope, count]) => el("li", null, swatch(c, scope), `${words.visible(c.scopes[scope].name)} ${words.number(count)}`)))];
+    })), el("ul.legend", null, rows.map(([scope, count]) => el("li", null, swatch(c, scope),
+      `${words.visible(c.scopes[scope].name)} ${words.number(count)}`)))];
   }
 
   // MARK: Cells and paths
@@ -369,7 +383,8 @@
     return [
       head(app, words.counted(c.needs[row].get(column) ?? edges.length, "dependency", "dependencies"),
         [named(c.modules[row].name), " → ", named(c.modules[column].name)],
-        el("p.actions", null, el("a.button", { href: app.link({ cell: [c.modules[column].name, c.modules[row].name], v: app.view === "matrix" ? undefined : app.view }) }, icon("swap"), "The other way"))),
+        el("p.actions", null, el("a.button", { href: app.link({ cell: [c.modules[column].name, c.modules[row].name],
+          v: app.view === "matrix" ? undefined : app.view }) }, icon("swap"), "The other way"))),
       edges.length === 0 ? el("p.muted", null, "None.") : listed(edges, ({ edge, to }) => el("li.pair", null,
         changeSign(c.edgeChange[edge]), nodeLink(app, c.source[edge]), " ",
         el("span.facts", null, words.request(c, edge)), el("br"), "→ ", nodeLink(app, to))),
@@ -405,9 +420,11 @@
       facts([["From", el("span.place", null, words.visible(c.input))], ["Environment", c.environment && named(c.environment)],
         ["Bindings", words.number(c.bindings)], ["Dependencies", words.number(c.dependencies)],
         [capital(c.plural), c.modules.length > 0 && words.number(c.modules.length)],
-        ["Longest chain", c.bindings > 0 && c.chain[deepest] > 0 && [words.counted(c.chain[deepest], "step") + " from ", nodeLink(app, deepest, 48)]]]),
-      section("Scopes", scopeBar(c, all)),
-      c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, words.number(c.starts.length))], listed(c.starts, (node) => nodeRow(app, node))),
+        ["Longest chain", c.bindings > 0 && c.chain[deepest] > 0
+          && [words.counted(c.chain[deepest], "step") + " from ", nodeLink(app, deepest, 48)]]]),
+      c.bindings > 0 && section("Scopes", scopeBar(c, all)),
+      c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, words.number(c.starts.length))],
+        listed(c.starts, (node) => nodeRow(app, node))),
       used.length > 0 && section("Most used", el("ul.rows", null, used.map((node) => el("li.neighbour", null, dot(c, node),
         nodeLink(app, node), el("span.facts", null, words.counted(users[node], "user")))))),
       el("p.muted.credit", null, `swift-di ${words.visible(app.report.data.tool.version)}`),

@@ -7,8 +7,10 @@
   /** @type {[string, string][]} */
   const KEYS = [
     ["/", "Search"], ["1 – 6", "Open a view"], ["j, k", "Next, previous finding or link of the view"], ["Enter", "Open what has the focus"],
-    ["[, ]", "Explore: one step of users more, less"], ["{, }", "Explore: one step of uses more, less"], ["e", "Explore the selected binding"],
-    ["i", "Go to the details"], ["Backspace", "Back"], ["Escape", "Clear the selection"], ["t", "Light or dark"], ["o", "Open another report"], ["?", "This list"],
+    ["[, ]", "Explore: one step of users more, less"], ["{, }", "Explore: one step of uses more, less"],
+      ["e", "Explore the selected binding"],
+    ["i", "Go to the details"], ["Backspace", "Back"], ["Escape", "Clear the selection"], ["t", "Light or dark"],
+      ["o", "Open another report"], ["?", "This list"],
   ];
 
   /** Shows or hides the list. @param {any} app */
@@ -17,9 +19,9 @@
     if (sheet.open) return sheet.close();
     const close = el("button.tool", { type: "button", "aria-label": "Close", click: () => sheet.close() }, icon("close"));
     fill(sheet, el("header", null, el("h2", { id: "keys-title" }, "Keys"), close),
-      el("dl", null, KEYS.map(([keys, what]) => [el("dt", null, keys.split(", ").map((key, index) => [index > 0 && " ", el("kbd", null, key)])), el("dd", null, what)])));
+      el("dl", null, KEYS.map(([keys, what]) => [el("dt", null,
+        keys.split(", ").map((key, index) => [index > 0 && " ", el("kbd", null, key)])), el("dd", null, what)])));
     sheet.showModal();
-    void app;
   }
 
   /** Moves the focus to the next or the previous link of the view. @param {number} step */
@@ -41,7 +43,8 @@
     };
     /** @type {Record<string, () => void>} */
     const actions = {
-      "/": () => search.focus(), "?": () => toggle(app), j: () => move(1), k: () => move(-1), t: () => click("theme"), o: () => click("open"),
+      "/": () => search.focus(), "?": () => toggle(app), j: () => move(1), k: () => move(-1), t: () => click("theme"),
+        o: () => click("open"),
       "[": () => more("up", 1), "]": () => more("up", -1), "}": () => more("down", 1), "{": () => more("down", -1),
       e: () => { if (app.selection.kind === "node") app.go(app.select(app.selection.node)); },
       i: () => /** @type {HTMLElement | null} */ (document.querySelector("#inspector .sheet a, #inspector .sheet button"))?.focus(),
@@ -50,7 +53,8 @@
     };
     addEventListener("keydown", (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target.matches("input, select, textarea, dialog *")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
+        || target.matches("input, select, textarea, dialog *")) return;
       const view = page.views.find((/** @type {any} */ view) => view.key === event.key && view.isFor(app.c));
       const action = view ? () => app.go({ ...page.address.selection(app.address), v: view.name }) : actions[event.key];
       if (!action) return;

@@ -70,17 +70,23 @@
     const scale = Math.max(1.12, Math.min(4 / 3, (room - 2 * PAD) / map.width));
     const shift = Math.max(PAD, (room - map.width * scale) / 2);
     // The title of the picture is not drawn.
-    const tops = map.arrows.flatMap((/** @type {[number, number, string]} */ [, , d]) => Array.from(d.matchAll(/,(-?[\d.]+)/g), ([, y]) => Number(y)));
-    const rise = PAD / 2 - scale * map.boxes.reduce((/** @type {number} */ top, /** @type {number[] | null} */ box) => Math.min(top, box?.[1] ?? top), Math.min(...tops, map.height));
-    const boxes = map.boxes.map((/** @type {number[] | null} */ box) => box && { x: box[0] * scale + shift, y: box[1] * scale + rise, width: box[2] * scale, height: box[3] * scale });
+    const tops = map.arrows.flatMap((/** @type {[number, number, string]} */ [, , d]) => Array.from(d.matchAll(/,(-?[\d.]+)/g),
+      ([, y]) => Number(y)));
+    const rise = PAD / 2 - scale * map.boxes.reduce((/** @type {number} */ top, /** @type {number[] | null} */ box) => Math.min(top,
+      box?.[1] ?? top), Math.min(...tops, map.height));
+    const boxes = map.boxes.map((/** @type {number[] | null} */ box) => box
+      && { x: box[0] * scale + shift, y: box[1] * scale + rise, width: box[2] * scale, height: box[3] * scale });
     const base = boxes.filter((/** @type {Box | null} */ box, /** @type {number} */ module) => box && modules[module].base);
     const edge = (/** @type {(box: Box) => number} */ side, /** @type {"min" | "max"} */ which) => Math[which](...base.map(side));
-    const shelf = base.length === 0 ? null : { x: edge((box) => box.x, "min") - 16, y: edge((box) => box.y, "min") - 34, width: 0, height: 0 };
+    const shelf = base.length === 0 ? null : { x: edge((box) => box.x, "min") - 16, y: edge((box) => box.y, "min") - 34, width: 0,
+      height: 0 };
     if (shelf) {
       shelf.width = edge((box) => box.x + box.width, "max") + 16 - shelf.x;
       shelf.height = edge((box) => box.y + box.height, "max") + 14 - shelf.y;
     }
-    return { width: Math.max(room, map.width * scale + 2 * PAD), height: Math.max(...boxes.map((/** @type {Box | null} */ box) => (box ? box.y + box.height : 0))) + 2 * PAD, boxes, shelf, scale, shift, rise,
+    return { width: Math.max(room, map.width * scale + 2 * PAD),
+      height: Math.max(...boxes.map((/** @type {Box | null} */ box) => (box ? box.y + box.height : 0))) + 2 * PAD, boxes, shelf, scale,
+      shift, rise,
       lines: new Map(map.arrows.map((/** @type {[number, number, string]} */ [from, to, d]) => [`${from},${to}`, d])) };
   }
 
@@ -125,17 +131,20 @@
       drawn = c.modules.map((_, module) => module).filter((module) => placed.boxes[module]);
       sheet.style.width = `${placed.width}px`;
       sheet.style.height = `${placed.height}px`;
-      const shelf = placed.shelf && el("div.shelf", null, el("h2", null, `Needed by nearly every ${c.noun}; its arrows are drawn when you point at a card`));
+      const shelf = placed.shelf && el("div.shelf", null, el("h2", null,
+        `Needed by nearly every ${c.noun}; its arrows are drawn when you point at a card`));
       if (shelf && placed.shelf) put(shelf, placed.shelf);
       cards = [];
       for (const module of drawn) cards[module] = card(module);
-      fill(sheet, shelf, svg("svg.lines", { width: placed.width, height: placed.height, "aria-hidden": "true" }), drawn.map((module) => cards[module]));
+      fill(sheet, shelf, svg("svg.lines", { width: placed.width, height: placed.height, "aria-hidden": "true" }),
+        drawn.map((module) => cards[module]));
       mark();
     }
 
     /** @param {HTMLElement} element @param {Box} box */
     function put(element, box) {
-      for (const [name, value] of /** @type {[string, number][]} */ ([["left", box.x], ["top", box.y], ["width", box.width], ["height", box.height]])) {
+      for (const [name, value] of /** @type {[string, number][]} */ ([["left", box.x], ["top", box.y], ["width", box.width],
+        ["height", box.height]])) {
         element.style.setProperty(name, `${value}px`);
       }
     }
@@ -147,7 +156,8 @@
         hovered = module;
         mark();
       };
-      const link = el("a.map-card", { href: "#", mouseenter: point(position), mouseleave: point(-1), focus: point(position), blur: point(-1), "data-module": position },
+      const link = el("a.map-card", { href: "#", mouseenter: point(position), mouseleave: point(-1), focus: point(position),
+        blur: point(-1), "data-module": position },
         el("span.card-title", null, named(module.label ?? module.name, 26)),
         el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes));
       put(link, placed.boxes[position]);
@@ -187,13 +197,16 @@
           if (from === to || (!isOf && (total > CALM || c.modules[to].base)) || !cards[from] || !cards[to]) continue;
           const style = isOf ? (from === active ? ".needs" : ".needed") : active >= 0 ? ".dim" : "";
           const d = placed.lines?.get(`${from},${to}`);
-          const path = svg(`path${style}`, { d: d ?? line(placed.boxes[from], placed.boxes[to]), transform: d && `translate(${placed.shift} ${placed.rise}) scale(${placed.scale})`, "marker-end": `url(#${isOf ? (from === active ? "head-needs" : "head-needed") : "head-line"})` });
+          const path = svg(`path${style}`, { d: d ?? line(placed.boxes[from], placed.boxes[to]),
+            transform: d && `translate(${placed.shift} ${placed.rise}) scale(${placed.scale})`,
+            "marker-end": `url(#${isOf ? (from === active ? "head-needs" : "head-needed") : "head-line"})` });
           path.style.strokeWidth = String(Math.min(3.2, 1 + Math.log2(count) * 0.5));
           if (isOf) paths.push(path);
           else paths.unshift(path);
         }
       }
-      fill(lines, svg("defs", null, ["head-needs", "head-needed", "head-line"].map((id) => svg(`marker.${id}`, { id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 9,
+      fill(lines, svg("defs", null, ["head-needs", "head-needed",
+        "head-line"].map((id) => svg(`marker.${id}`, { id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 9,
         markerHeight: 9, markerUnits: "userSpaceOnUse", orient: "auto" }, svg("path", { d: "M0 1L7 4L0 7z" })))), paths);
       drawn.forEach((module) => {
         const card = cards[module];
@@ -230,12 +243,15 @@
     function openPanel() {
       const box = placed.boxes[opened], nodes = c.bindingsOf(opened);
       const most = 60, name = c.modules[opened].name;
-      const panel = el("div.panel", { role: "group", "aria-label": `Bindings of ${words.visible(name)}` }, el("ul.rows", null, nodes.slice(0, most).map((node) =>
+      const panel = el("div.panel", { role: "group", "aria-label": `Bindings of ${words.visible(name)}` },
+        el("ul.rows", null, nodes.slice(0, most).map((node) =>
         el("li.neighbour", null, dot(c, node), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
           el("span.facts", null, words.scope(c, node))))),
-      el("a.soft", { href: app.link({ m: name, v: "table", module: name }) }, nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
+      el("a.soft", { href: app.link({ m: name, v: "table", module: name }) },
+        nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
       const width = Math.min(320, room - 2 * PAD);
-      put(panel, { x: Math.max(PAD / 2, Math.min(box.x, root.scrollLeft + room - width - PAD)), y: box.y + box.height + 8, width, height: 0 });
+      put(panel, { x: Math.max(PAD / 2, Math.min(box.x, root.scrollLeft + room - width - PAD)), y: box.y + box.height + 8, width,
+        height: 0 });
       panel.style.height = "auto";
       cards[opened].after(panel);
       if (app.selection.kind === "node") /** @type {HTMLElement | null} */ (panel.querySelector(`a[href="${CSS.escape(app.nodeLink(app.selection.node))}"]`))?.classList.add("selected");
@@ -244,6 +260,7 @@
     return { root, show };
   }
 
-  page.views.push({ name: "map", title: "Map", key: "4", make, isFor: (/** @type {Container} */ c) => c.modules.length > 0, count: (/** @type {Container} */ c) => c.modules.length });
+  page.views.push({ name: "map", title: "Map", key: "4", make, isFor: (/** @type {Container} */ c) => c.modules.length > 0,
+    count: (/** @type {Container} */ c) => c.modules.length });
   page.map = { layout, pictured, line };
 })(globalThis.swiftDI ??= {});

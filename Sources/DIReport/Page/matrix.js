@@ -58,13 +58,15 @@
     let cursor = { row: 0, column: Math.min(1, count - 1) };
     const readout = el("p.readout");
     const across = el("div.band"), down = el("div.band");
-    const grid = el("div.grid", { role: "grid", "aria-label": `Which ${c.noun} needs which`, "aria-colcount": count + 1, keydown, mousemove: (/** @type {MouseEvent} */ event) => point(at(event)), mouseleave: () => point(null) });
+    const grid = el("div.grid", { role: "grid", "aria-label": `Which ${c.noun} needs which`, "aria-colcount": count + 1, keydown,
+      mousemove: (/** @type {MouseEvent} */ event) => point(at(event)), mouseleave: () => point(null) });
     const scroller = el("div.scroller", { scroll: draw, tabindex: -1 }, grid);
     const root = el("section.view.matrix-view", { "aria-label": "Matrix" }, el("div.filter", null, readout), scroller);
     new ResizeObserver(draw).observe(scroller);
 
     function show() {
-      rows = c.modules.flatMap((_, module) => [{ module, node: -1 }, ...(opened.has(module) ? c.bindingsOf(module).map((node) => ({ module, node })) : [])]);
+      rows = c.modules.flatMap((_, module) => [{ module, node: -1 },
+        ...(opened.has(module) ? c.bindingsOf(module).map((node) => ({ module, node })) : [])]);
       grid.setAttribute("aria-rowcount", String(rows.length + 1));
       point(null);
       draw();
@@ -74,7 +76,8 @@
     function at(event) {
       const box = grid.getBoundingClientRect();
       const row = Math.floor((event.clientY - box.top - HEAD) / CELL), column = Math.floor((event.clientX - box.left - side()) / CELL);
-      const isInside = event.clientY - scroller.getBoundingClientRect().top > HEAD && event.clientX - scroller.getBoundingClientRect().left > side();
+      const isInside = event.clientY - scroller.getBoundingClientRect().top > HEAD
+        && event.clientX - scroller.getBoundingClientRect().left > side();
       return isInside && rows[row] && column >= 0 && column < count ? { row, column } : null;
     }
 
@@ -98,7 +101,8 @@
     /** @param {Row} row @param {number} column */
     function pairWords(row, column) {
       const amount = needs(row).get(column) ?? 0;
-      return [el("b", null, named(row.node >= 0 ? c.key(row.node) : c.modules[row.module].name, 60)), " → ", el("b", null, named(c.modules[column].name, 60)),
+      return [el("b", null, named(row.node >= 0 ? c.key(row.node) : c.modules[row.module].name, 60)), " → ",
+        el("b", null, named(c.modules[column].name, 60)),
         el("span.muted", null, ` ${amount === 0 ? "none" : words.counted(amount, "dependency", "dependencies")}`)];
     }
 
@@ -114,8 +118,10 @@
       grid.style.width = `${width + count * CELL + 24}px`;
       grid.style.height = `${HEAD + rows.length * CELL + 8}px`;
       const hadFocus = grid.contains(document.activeElement);
-      const firstRow = Math.max(0, Math.floor(scroller.scrollTop / CELL) - 4), lastRow = Math.min(rows.length, firstRow + Math.ceil(scroller.clientHeight / CELL) + 8);
-      const firstColumn = Math.max(0, Math.floor(scroller.scrollLeft / CELL) - 4), lastColumn = Math.min(count, firstColumn + Math.ceil(scroller.clientWidth / CELL) + 8);
+      const firstRow = Math.max(0, Math.floor(scroller.scrollTop / CELL) - 4),
+        lastRow = Math.min(rows.length, firstRow + Math.ceil(scroller.clientHeight / CELL) + 8);
+      const firstColumn = Math.max(0, Math.floor(scroller.scrollLeft / CELL) - 4),
+        lastColumn = Math.min(count, firstColumn + Math.ceil(scroller.clientWidth / CELL) + 8);
       const heads = [];
       for (let column = firstColumn; column < lastColumn; column++) heads.push(columnHead(column, width));
       const drawn = [];
@@ -124,14 +130,16 @@
       across.style.height = `${CELL}px`;
       down.style.width = `${CELL}px`;
       down.style.height = `${HEAD + rows.length * CELL}px`;
-      fill(grid, el("div.heads", { role: "row", "aria-rowindex": 1 }, el("div.corner", { role: "columnheader", "aria-label": c.noun }), heads), blocks(width), drawn, across, down);
+      fill(grid, el("div.heads", { role: "row", "aria-rowindex": 1 }, el("div.corner", { role: "columnheader", "aria-label": c.noun }),
+        heads), blocks(width), drawn, across, down);
       sized(/** @type {any} */ (grid.querySelector(".corner")), width, HEAD);
       if (hadFocus) focusCursor();
     }
 
     /** @param {number} column @param {number} width */
     function columnHead(column, width) {
-      const head = el("div.column-head", { role: "columnheader", "aria-colindex": column + 2, "data-column": column, title: words.visible(c.modules[column].name) },
+      const head = el("div.column-head", { role: "columnheader", "aria-colindex": column + 2, "data-column": column,
+        title: words.visible(c.modules[column].name) },
         el("span", null, named(c.modules[column].label ?? c.modules[column].name, 18)));
       head.style.left = `${width + column * CELL}px`;
       return head;
@@ -161,9 +169,11 @@
       const cells = [];
       for (let column = first; column < last; column++) {
         const amount = counts.get(column) ?? 0, isCursor = cursor.row === index && cursor.column === column;
-        if (amount > 0 || isCursor || (row.module === column && row.node < 0)) cells.push(cell(row, index, column, amount, isCursor, width));
+        if (amount > 0 || isCursor || (row.module === column && row.node < 0)) cells.push(cell(row, index, column, amount, isCursor,
+          width));
       }
-      const element = el(`div.row${row.node >= 0 ? ".of-binding" : ""}`, { role: "row", "aria-rowindex": index + 2, "data-row": index }, sized(rowHead(row), width, CELL), cells);
+      const element = el(`div.row${row.node >= 0 ? ".of-binding" : ""}`, { role: "row", "aria-rowindex": index + 2, "data-row": index },
+        sized(rowHead(row), width, CELL), cells);
       element.style.transform = `translate(0, ${HEAD + index * CELL}px)`;
       return element;
     }
@@ -171,10 +181,12 @@
     /** @param {Row} row */
     function rowHead(row) {
       if (row.node >= 0) {
-        return el("div.row-head", { role: "rowheader" }, changeSign(c.change[row.node]), dot(c, row.node), el("a", { href: app.nodeLink(row.node) }, named(c.key(row.node), 60)));
+        return el("div.row-head", { role: "rowheader" }, changeSign(c.change[row.node]), dot(c, row.node),
+          el("a", { href: app.nodeLink(row.node) }, named(c.key(row.node), 60)));
       }
       const module = c.modules[row.module], isOpen = opened.has(row.module);
-      return el("div.row-head", { role: "rowheader" }, el("button.tool", { type: "button", "aria-expanded": String(isOpen), "aria-label": `Bindings of ${words.visible(module.name)}`, click: () => {
+      return el("div.row-head", { role: "rowheader" }, el("button.tool",
+        { type: "button", "aria-expanded": String(isOpen), "aria-label": `Bindings of ${words.visible(module.name)}`, click: () => {
         if (isOpen) opened.delete(row.module);
         else opened.add(row.module);
         show();
@@ -189,11 +201,13 @@
       const { selection } = app;
       const isSelected = row.node < 0 && selection.kind === "cell" && selection.row === row.module && selection.column === column;
       const isSelf = row.module === column;
-      const style = amount === 0 ? (isSelf ? ".self" : ".empty") : isSelf ? ".self" : column > row.module ? `.shade${shade(amount)}` : `.against.shade${shade(amount)}`;
+      const style = amount === 0 ? (isSelf ? ".self" : ".empty") : isSelf ? ".self" : column > row.module ? `.shade${shade(amount)}`
+        : `.against.shade${shade(amount)}`;
       const text = amount === 0 || (isSelf && row.node < 0) ? "" : amount > 999 ? "999+" : String(amount);
       const element = el(`${amount > 0 ? "a" : "div"}.cell${style}${isSelected ? ".selected" : ""}`, {
         role: "gridcell", "aria-colindex": column + 2, tabindex: isCursor ? 0 : -1, "aria-selected": isSelected ? "true" : undefined,
-        "aria-label": isSelf && row.node < 0 ? `${who} itself` : `${who} needs ${words.visible(names[1])}: ${amount === 0 ? "nothing" : amount}`,
+        "aria-label": isSelf && row.node < 0 ? `${who} itself`
+          : `${who} needs ${words.visible(names[1])}: ${amount === 0 ? "nothing" : amount}`,
         href: amount > 0 ? app.link({ cell: names }) : undefined,
         focus: () => {
           cursor = { row: index, column };
@@ -210,12 +224,15 @@
 
     /** @param {KeyboardEvent} event */
     function keydown(event) {
-      const steps = /** @type {Record<string, [number, number]>} */ ({ ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1],
+      const steps = /** @type {Record<string, [number, number]>} */ ({ ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1],
+        ArrowLeft: [0, -1],
         Home: [0, -count], End: [0, count], PageDown: [10, 0], PageUp: [-10, 0] });
       const move = steps[event.key];
-      if (!move || event.altKey || event.ctrlKey || event.metaKey || !(/** @type {HTMLElement} */ (event.target).matches('[role="gridcell"]'))) return;
+      if (!move || event.altKey || event.ctrlKey || event.metaKey
+        || !(/** @type {HTMLElement} */ (event.target).matches('[role="gridcell"]'))) return;
       event.preventDefault();
-      cursor = { row: Math.max(0, Math.min(rows.length - 1, cursor.row + move[0])), column: Math.max(0, Math.min(count - 1, cursor.column + move[1])) };
+      cursor = { row: Math.max(0, Math.min(rows.length - 1, cursor.row + move[0])),
+        column: Math.max(0, Math.min(count - 1, cursor.column + move[1])) };
       const [top, left] = [cursor.row * CELL, cursor.column * CELL];
       const height = scroller.clientHeight - HEAD - CELL, width = scroller.clientWidth - side() - CELL;
       scroller.scrollTop = Math.min(top, Math.max(scroller.scrollTop, top - height));
@@ -228,7 +245,8 @@
     return { root, show };
   }
 
-  page.views.push({ name: "matrix", title: "Matrix", key: "5", make, isFor: (/** @type {Container} */ c) => c.modules.length > 1, count: () => 0 });
+  page.views.push({ name: "matrix", title: "Matrix", key: "5", make, isFor: (/** @type {Container} */ c) => c.modules.length > 1,
+    count: () => 0 });
   page.edgesBetween = edgesBetween;
   page.matrix = { edgesBetween, needsOf, shade };
 })(globalThis.swiftDI ??= {});

@@ -17,18 +17,25 @@
     const path = finding.path ?? [];
     if (path.length > 0 && path[0][0] === path[path.length - 1][1]) return ringPicture(c, finding, link);
     if (finding.rule === "scope-leak" && path.length > 0) return lifetimes(c, finding, link);
-    if (path.length > 0) return ladder(c, stepsOf(finding), link);
+    if (path.length > 0) return ladder(c, stepsOf(c, finding), link);
     if (finding.nodes?.length > 1) return boxes(c, finding.nodes, link);
     return null;
   }
 
-  /** The chain from a root, then the evidence. @param {any} finding @returns {{node: number, kind: number}[]} */
-  function stepsOf(finding) {
-    const entry = (finding.entry ?? []).map((/** @type {number} */ node) => ({ node, kind: -1 }));
-    const start = finding.path[0][0];
-    if (entry.length > 0 && entry[entry.length - 1].node === start) entry.pop();
-    return [...entry, { node: start, kind: -1 },
+  /** The chain from a root, then the evidence. @param {Container} c @param {any} finding @returns {{node: number, kind: number}[]} */
+  function stepsOf(c, finding) {
+    const start = finding.path[0][0], entry = [...finding.entry ?? []];
+    if (entry[entry.length - 1] !== start) entry.push(start);
+    return [...entry.map((node, index) => ({ node, kind: kindBetween(c, entry[index - 1] ?? -1, node) })),
       ...finding.path.map((/** @type {number[]} */ [, node, kind]) => ({ node, kind }))];
+  }
+
+  /** The kind of the dependency of one node on another; -1 if there is none, because steps are left out. @param {Container} c @param {number} from @param {number} to */
+  function kindBetween(c, from, to) {
+    for (let edge = from < 0 ? 0 : c.first[from]; from >= 0 && edge < c.first[from + 1]; edge++) {
+      if (c.target[edge] === to) return c.edgeKind[edge];
+    }
+    return -1;
   }
 
   // MARK: Cycles
@@ -92,7 +99,8 @@
     const nodes = all.length <= MOST ? all : [...all.slice(0, MOST - 1), all[all.length - 1]];
     const holder = all[0], held = all[all.length - 1];
     const long = share(c, c.lifetime[holder]), brief = Math.min(share(c, c.lifetime[held]), long);
-    const isProvider = words.isDeferred(finding.path[finding.path.length - 1][2]) && finding.path[finding.path.length - 1][2] === EDGE.provider;
+    const isProvider = words.isDeferred(finding.path[finding.path.length - 1][2])
+      && finding.path[finding.path.length - 1][2] === EDGE.provider;
     const ends = words.scope(c, held);
     const rows = nodes.map((node, index) => {
       const isHeld = node === held && index === nodes.length - 1;
@@ -149,5 +157,5 @@
     return svg("svg.heads", { width: 0, height: 0, "aria-hidden": "true" }, svg("defs", null, ["head-cycle", "head-defer"].map(head)));
   }
 
-  page.pictures = { picture, ladder, heads, folded, share };
+  page.pictures = { picture, stepsOf, ladder, heads, folded, share };
 })(globalThis.swiftDI ??= {});

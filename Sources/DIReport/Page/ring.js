@@ -55,7 +55,8 @@
     const label = { x: upper.x > lower.x ? x + 8 : x - 8, y: start + 22 };
     const radius = 14, bend = upper.x > lower.x ? x - radius : x + radius;
     return {
-      d: isDown ? `M${x} ${start}V${y - radius}Q${x} ${y} ${bend} ${y}H${side}` : `M${side} ${y}H${bend}Q${x} ${y} ${x} ${y - radius}V${start}`,
+      d: isDown ? `M${x} ${start}V${y - radius}Q${x} ${y} ${bend} ${y}H${side}`
+        : `M${side} ${y}H${bend}Q${x} ${y} ${x} ${y - radius}V${start}`,
       label, anchor: upper.x > lower.x ? "start" : "end",
     };
   }

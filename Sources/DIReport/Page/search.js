@@ -88,7 +88,8 @@
   function rowAt(starts, position, from) {
     // The next match is often in the next row, so the first steps are short.
     let low = from, high = from + 1;
-    for (let step = 1; high < starts.length - 1 && starts[high] <= position; step *= 2) [low, high] = [high, Math.min(starts.length - 1, high + step)];
+    for (let step = 1; high < starts.length - 1 && starts[high] <= position; step *= 2) [low, high] = [high,
+      Math.min(starts.length - 1, high + step)];
     while (high - low > 1) {
       const middle = (low + high) >> 1;
       if (starts[middle] <= position) low = middle;

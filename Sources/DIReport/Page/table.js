@@ -40,7 +40,8 @@
   function rowsFor(c, address) {
     const marks = address.q ? marked(c, address.q) : null;
     const scope = address.scope, module = address.module === undefined ? -2 : c.moduleOf(address.module);
-    const reached = address.above !== undefined ? around(c, address.above, true) : address.below !== undefined ? around(c, address.below, false) : null;
+    const reached = address.above !== undefined ? around(c, address.above, true) : address.below !== undefined
+      ? around(c, address.below, false) : null;
     const rows = [];
     for (let node = 0; node < c.size; node++) {
       if (!c.isBinding(node)) continue;
@@ -98,11 +99,13 @@
     /** @type {number[]} */
     let rows = [];
     let asked = "?", first = -1, focused = 0;
-    const columns = COLUMNS.filter((column) => (column.name !== "container" || c.containers.length > 1) && (column.name !== "module" || c.modules.length > 0) && (column.name !== "findings" || c.groups.length > 0));
+    const columns = COLUMNS.filter((column) => (column.name !== "container" || c.containers.length > 1)
+      && (column.name !== "module" || c.modules.length > 0) && (column.name !== "findings" || c.groups.length > 0));
     const body = el("tbody", { keydown });
     const top = el("tr", { "aria-hidden": "true" }), bottom = el("tr", { "aria-hidden": "true" });
     const heads = el("tr", { "aria-rowindex": 1 });
-    const table = el("table.bindings", { "aria-label": "All bindings" }, el("colgroup", null, columns.map((column) => el(`col.${column.name}`))),
+    const table = el("table.bindings", { "aria-label": "All bindings" },
+      el("colgroup", null, columns.map((column) => el(`col.${column.name}`))),
       el("thead", null, heads), body);
     const scroller = el("div.scroller", { scroll: () => draw(false), tabindex: -1 }, table);
     const bar = el("div.filter", { role: "group", "aria-label": "Filter the bindings" });
@@ -137,7 +140,8 @@
       bottom.style.height = `${Math.max(0, rows.length - end) * ROW}px`;
       const selected = app.selection.kind === "node" ? app.selection.node : -1;
       const drawn = [];
-      for (let position = start; position < end; position++) drawn.push(row(app, columns, rows[position], position, rows[position] === selected, position === focused));
+      for (let position = start; position < end; position++) drawn.push(row(app, columns, rows[position], position,
+        rows[position] === selected, position === focused));
       fill(body, top, rows.length === 0 && el("tr", null, el("td.empty", { colspan: columns.length }, "No binding fits.")), drawn, bottom);
       if (hadFocus) focusRow();
     }
@@ -149,7 +153,8 @@
     /** @param {KeyboardEvent} event */
     function keydown(event) {
       const page = Math.max(1, Math.floor(scroller.clientHeight / ROW) - 2);
-      const steps = /** @type {Record<string, number>} */ ({ ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -rows.length, End: rows.length });
+      const steps = /** @type {Record<string, number>} */ ({ ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -rows.length,
+        End: rows.length });
       const move = steps[event.key];
       if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
@@ -171,7 +176,8 @@
     const { sort } = app.address;
     const isOn = sort?.replace("-", "") === column.name, isDown = isOn && sort.startsWith("-");
     // A number is asked for its greatest values first.
-    const next = !isOn ? (column.isNumber ? "-" : "") + column.name : isDown === column.isNumber ? (isDown ? "" : "-") + column.name : undefined;
+    const next = !isOn ? (column.isNumber ? "-" : "") + column.name : isDown === column.isNumber ? (isDown ? "" : "-") + column.name
+      : undefined;
     const title = column.name === "module" ? page.inspector.parts.capital(c.noun) : column.title;
     return el(`th.${column.name}`, { scope: "col", "aria-sort": isOn ? (isDown ? "descending" : "ascending") : undefined },
       el("button.sort", { type: "button", title: MEANINGS[column.name], click: () => {
@@ -184,21 +190,25 @@
   function row(app, columns, node, position, isSelected, isStop) {
     const { c } = app;
     const href = app.link({ ...app.beside(app.select(node)), v: "table" });
-    return el(`tr${isSelected ? ".selected" : ""}`, { "aria-rowindex": position + 2, "aria-selected": isSelected ? "true" : undefined, click: (/** @type {MouseEvent} */ event) => {
+    return el(`tr${isSelected ? ".selected" : ""}`, { "aria-rowindex": position + 2, "aria-selected": isSelected ? "true" : undefined,
+      click: (/** @type {MouseEvent} */ event) => {
       if (!(/** @type {HTMLElement} */ (event.target).closest("a"))) location.hash = href;
-    } }, columns.map((column) => el(column.name === "key" ? "th" : `td${column.isNumber ? ".number" : ""}`, { scope: column.name === "key" ? "row" : undefined },
+    } }, columns.map((column) => el(column.name === "key" ? "th" : `td${column.isNumber ? ".number" : ""}`,
+      { scope: column.name === "key" ? "row" : undefined },
       cell(app, c, column, node, href, isStop))));
   }
 
   /** @param {any} app @param {Container} c @param {Column} column @param {number} node @param {string} href @param {boolean} isStop */
   function cell(app, c, column, node, href, isStop) {
     switch (column.name) {
-      case "key": return [dot(c, node), el("a", { href, tabindex: isStop ? 0 : -1 }, named(c.key(node), 90)), changeSign(c.change[node]), traitTags(c, node)];
+      case "key": return [dot(c, node), el("a", { href, tabindex: isStop ? 0 : -1 }, named(c.key(node), 90)), changeSign(c.change[node]),
+        traitTags(c, node)];
       case "module": return c.module[node] >= 0 && named(c.modules[c.module[node]].label ?? c.modules[c.module[node]].name, 40);
       case "container": return c.container[node] > 0 && named(c.containers[c.container[node]].name, 40);
       case "scope": return words.scope(c, node);
       case "depth": return c.depth[node] < 0 ? "–" : c.depth[node];
-      case "findings": return Array.from(c.groupsOfNode.get(node) ?? []).slice(0, 3).map((group) => badge(c.groups[group].id, page.severityOf(c, c.groups[group])));
+      case "findings": return Array.from(c.groupsOfNode.get(node) ?? []).slice(0,
+        3).map((group) => badge(c.groups[group].id, page.severityOf(c, c.groups[group])));
       default: return words.number(Number(column.value(c, node)));
     }
   }
@@ -213,10 +223,12 @@
   function filterBar(app, bar, rows, columns) {
     const { c } = app;
     const set = (/** @type {any} */ change) => app.replace({ ...app.address, v: "table", ...change });
-    const input = el("input", { type: "search", placeholder: "Filter", "aria-label": "Filter by key", spellcheck: "false", autocomplete: "off", input: () => set({ q: input.value }) });
+    const input = el("input", { type: "search", placeholder: "Filter", "aria-label": "Filter by key", spellcheck: "false",
+      autocomplete: "off", input: () => set({ q: input.value }) });
     const scopes = Array.from(new Set(Array.from({ length: c.bindings }, (_, node) => words.scope(c, node))));
     const choice = (/** @type {string} */ name, /** @type {string} */ all, /** @type {[string, string][]} */ values) => {
-      const select = el("select", { "aria-label": all, change: () => set({ [name]: select.value || undefined }) }, el("option", { value: "" }, all),
+      const select = el("select", { "aria-label": all, change: () => set({ [name]: select.value || undefined }) },
+        el("option", { value: "" }, all),
         values.map(([value, label]) => el("option", { value }, words.short(words.visible(label), 60))));
       return (values.length > 1 || name === "change") && select;
     };
@@ -225,11 +237,13 @@
       scope: choice("scope", "All scopes", scopes.sort().map((name) => [name, name])),
       module: choice("module", `All ${c.plural}`, c.modules.map((module) => [module.name, module.name])),
       rule: choice("rule", "All rules", rules.map((rule) => [rule, rule])),
-      severity: choice("severity", "All severities", ["error", "warning", "note"].filter((severity) => c.summary[severity] > 0).map((severity) => [severity, severity])),
+      severity: choice("severity", "All severities", ["error", "warning",
+        "note"].filter((severity) => c.summary[severity] > 0).map((severity) => [severity, severity])),
       change: c.diff && choice("change", "Changed or not", [["any", "Only what changed"]]),
     });
     const around = el("span"), count = el("span.muted", { role: "status" });
-    const copy = copyButton("Copy as TSV", () => words.tsv([columns.map((column) => column.title), ...rows().map((node) => columns.map((column) => column.value(c, node)))]));
+    const copy = copyButton("Copy as TSV", () => words.tsv([columns.map((column) => column.title),
+      ...rows().map((node) => columns.map((column) => column.value(c, node)))]));
     fill(bar, input, Object.values(selects), around, el("span.spring"), count, copy);
     return {
       /** @param {number} shown */
@@ -238,13 +252,16 @@
         if (document.activeElement !== input) input.value = address.q ?? "";
         for (const [name, select] of Object.entries(selects)) if (select) select.value = address[name] ?? "";
         const key = address.above ?? address.below;
-        fill(around, key !== undefined && el("button.chip", { type: "button", "aria-pressed": "true", click: () => set({ above: undefined, below: undefined }) },
+        fill(around, key !== undefined && el("button.chip", { type: "button", "aria-pressed": "true",
+          click: () => set({ above: undefined, below: undefined }) },
           address.above !== undefined ? "needs " : "needed by ", named(key, 40), " ×"));
-        count.textContent = shown === c.bindings ? words.counted(shown, "binding") : `${words.number(shown)} of ${words.counted(c.bindings, "binding")}`;
+        count.textContent = shown === c.bindings ? words.counted(shown, "binding")
+          : `${words.number(shown)} of ${words.counted(c.bindings, "binding")}`;
       },
     };
   }
 
-  page.views.push({ name: "table", title: "Bindings", key: "3", make, isFor: () => true, count: (/** @type {Container} */ c) => c.bindings });
+  page.views.push({ name: "table", title: "Bindings", key: "3", make, isFor: () => true,
+    count: (/** @type {Container} */ c) => c.bindings });
   page.table = { rowsFor, COLUMNS };
 })(globalThis.swiftDI ??= {});

@@ -207,5 +207,6 @@
   }
 
   page.words = { number, counted, visible, short, scope, inContainer, traits, facts, request, place, placeOf, href, containerName, causes,
-    reason, lifetime, command, quoted, tsv, KINDS, isDeferred: (/** @type {number} */ kind) => kind === EDGE.provider || kind === EDGE.lazy };
+    reason, lifetime, command, quoted, tsv, KINDS, isDeferred: (/** @type {number} */ kind) => kind === EDGE.provider
+      || kind === EDGE.lazy };
 })(globalThis.swiftDI ??= {});

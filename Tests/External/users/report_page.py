@@ -232,6 +232,7 @@ def check_keys(browser, checks, page):
     checks.expect("RemoteSink" in focused, "j moves to a card:", focused)
     browser.type(Keys.ENTER)
     checks.equal("Enter explores it", browser.run("return location.hash"), "#k=RemoteSink")
+    checks.expect(browser.run("return document.activeElement.matches('.chosen')"), "the focus is lost when a card is opened")
     browser.type(Keys.BACKSPACE)
     checks.equal("Backspace goes back", browser.run("return location.hash"), "#k=Database")
     before = browser.run("return getComputedStyle(document.body).backgroundColor")
