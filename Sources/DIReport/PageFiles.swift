@@ -797,10 +797,6 @@ values[row] = typeof written.values === "number" ? written.values : written.valu
 }
 return values;
 }
-function rowCount(one, other) {
-if (Array.isArray(one) || Array.isArray(other)) return Math.max(one.length ?? 0, other.length ?? 0);
-return 1;
-}
 function beginnings(counts) {
 const first = new Int32Array(counts.length + 1);
 for (let row = 0; row < counts.length; row++) first[row + 1] = first[row] + counts[row];
@@ -886,7 +882,7 @@ const next = this.inFirst.slice(0, this.size);
 for (let edge = 0; edge < count; edge++) this.inEdge[next[this.target[edge]]++] = edge;
 }
 #readModuleEdges(edges) {
-const count = rowCount(edges.source, edges.target);
+const count = edges.rows;
 const [source, target, counts] = ["source", "target", "count"].map((name) => column(edges[name], count, Int32Array));
 this.needs = this.modules.map(() => new Map());
 this.neededBy = this.modules.map(() => new Map());
@@ -970,7 +966,7 @@ return nodes;
 }
 class Answers {
 constructor(data) {
-const count = rowCount(data.key, data.container);
+const count = data.rows;
 const keys = column(data.key, count, Int32Array);
 this.rows = [];
 const names = ["container", "form", "returnsTo", "lacks", "steps", "causes", "others"];
