@@ -797,10 +797,6 @@ values[row] = typeof written.values === "number" ? written.values : written.valu
 }
 return values;
 }
-function rowCount(one, other) {
-if (Array.isArray(one) || Array.isArray(other)) return Math.max(one.length ?? 0, other.length ?? 0);
-return 1;
-}
 function beginnings(counts) {
 const first = new Int32Array(counts.length + 1);
 for (let row = 0; row < counts.length; row++) first[row + 1] = first[row] + counts[row];
@@ -886,7 +882,7 @@ const next = this.inFirst.slice(0, this.size);
 for (let edge = 0; edge < count; edge++) this.inEdge[next[this.target[edge]]++] = edge;
 }
 #readModuleEdges(edges) {
-const count = rowCount(edges.source, edges.target);
+const count = edges.rows;
 const [source, target, counts] = ["source", "target", "count"].map((name) => column(edges[name], count, Int32Array));
 this.needs = this.modules.map(() => new Map());
 this.neededBy = this.modules.map(() => new Map());
@@ -970,7 +966,7 @@ return nodes;
 }
 class Answers {
 constructor(data) {
-const count = rowCount(data.key, data.container);
+const count = data.rows;
 const keys = column(data.key, count, Int32Array);
 this.rows = [];
 const names = ["container", "form", "returnsTo", "lacks", "steps", "causes", "others"];
@@ -1484,16 +1480,21 @@ function picture(c, finding, link) {
 const path = finding.path ?? [];
 if (path.length > 0 && path[0][0] === path[path.length - 1][1]) return ringPicture(c, finding, link);
 if (finding.rule === "scope-leak" && path.length > 0) return lifetimes(c, finding, link);
-if (path.length > 0) return ladder(c, stepsOf(finding), link);
+if (path.length > 0) return ladder(c, stepsOf(c, finding), link);
 if (finding.nodes?.length > 1) return boxes(c, finding.nodes, link);
 return null;
 }
-function stepsOf(finding) {
-const entry = (finding.entry ?? []).map((/** @type {number} */ node) => ({ node, kind: -1 }));
-const start = finding.path[0][0];
-if (entry.length > 0 && entry[entry.length - 1].node === start) entry.pop();
-return [...entry, { node: start, kind: -1 },
+function stepsOf(c, finding) {
+const start = finding.path[0][0], entry = [...finding.entry ?? []];
+if (entry[entry.length - 1] !== start) entry.push(start);
+return [...entry.map((node, index) => ({ node, kind: kindBetween(c, entry[index - 1] ?? -1, node) })),
 ...finding.path.map((/** @type {number[]} */ [, node, kind]) => ({ node, kind }))];
+}
+function kindBetween(c, from, to) {
+for (let edge = from < 0 ? 0 : c.first[from]; from >= 0 && edge < c.first[from + 1]; edge++) {
+if (c.target[edge] === to) return c.edgeKind[edge];
+}
+return -1;
 }
 function ringPicture(c, finding, link) {
 const { steps, hidden } = folded(finding.path);
@@ -1589,7 +1590,7 @@ const head = (/** @type {string} */ id) => svg(`marker.${id}`, { id, viewBox: "0
 markerHeight: 8, orient: "auto-start-reverse" }, svg("path", { d: "M0 1L7 4L0 7z" }));
 return svg("svg.heads", { width: 0, height: 0, "aria-hidden": "true" }, svg("defs", null, ["head-cycle", "head-defer"].map(head)));
 }
-page.pictures = { picture, ladder, heads, folded, share };
+page.pictures = { picture, stepsOf, ladder, heads, folded, share };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -1837,8 +1838,8 @@ terminal([words.command(c, "lint", []), `swift-di rules ${finding.rule}`]),
 function ignores(app, finding) {
 const { rules, everyKey } = app.report.data;
 return (rules[finding.rule]?.ignore ?? []).map((/** @type {any} */ way) => {
-const code = everyKey ? way.code.replaceAll(everyKey, JSON.stringify(finding.keys)) : way.code;
-return el("div.way", null, el("p.muted", null, `${way.notation}, ${way.place}`),
+const code = everyKey ? way.code.replaceAll(everyKey, () => `[${finding.keys.map((/** @type {string} */ key) => JSON.stringify(key)).join(", ")}]`) : way.code;
+return el("div.way", null, el("p.muted", null, [way.notation, way.place].filter(Boolean).join(", ")),
 el("div.command", null, el("code", null, words.visible(code)), copyButton("Copy", () => code, "icon-only")));
 });
 }
@@ -1929,7 +1930,7 @@ facts([["From", el("span.place", null, words.visible(c.input))], ["Environment",
 [capital(c.plural), c.modules.length > 0 && words.number(c.modules.length)],
 ["Longest chain", c.bindings > 0 && c.chain[deepest] > 0
 && [words.counted(c.chain[deepest], "step") + " from ", nodeLink(app, deepest, 48)]]]),
-section("Scopes", scopeBar(c, all)),
+c.bindings > 0 && section("Scopes", scopeBar(c, all)),
 c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, words.number(c.starts.length))],
 listed(c.starts, (node) => nodeRow(app, node))),
 used.length > 0 && section("Most used", el("ul.rows", null, used.map((node) => el("li.neighbour", null, dot(c, node),
@@ -2038,7 +2039,7 @@ function nothing(app) {
 const { c } = app;
 return el("div.nothing", null, el("h2", null, "Nothing is wrong"),
 el("p", null, `${words.counted(c.bindings, "binding")} and ${words.counted(c.dependencies, "dependency", "dependencies")} were checked.`),
-el("p", null, el("a.button", { href: app.link({ v: "map" }) }, "See the map"), " ",
+el("p", null, c.modules.length > 0 && [el("a.button", { href: app.link({ v: "map" }) }, "See the map"), " "],
 el("a.button", { href: app.link({ v: "table" }) }, "See all bindings")));
 }
 function card(app, position) {
@@ -2094,7 +2095,8 @@ el("li", null, link(node), " ", el("span.facts", null, words.facts(c, node)))))]
 }
 function reached(finding) {
 const roots = (finding.reachedFrom ?? []).filter((/** @type {string} */ key) => !finding.keys.includes(key));
-if (roots.length === 0 || finding.rule === "missing-binding") return null;
+const path = finding.path ?? [], isChain = path.length > 0 && path[0][0] !== path[path.length - 1][1] && finding.rule !== "scope-leak";
+if (roots.length === 0 || (isChain && finding.entry)) return null;
 return el("p.muted", null, "Reached from ", roots.map((/** @type {string} */ key, /** @type {number} */ index) =>
 [index > 0 && ", ", named(key, 60)]));
 }
@@ -3222,7 +3224,7 @@ v: /** @type {string} */ (tab.getAttribute("data-view")) }));
 view?.show();
 page.inspector(this);
 if (place && document.activeElement === document.body) {
-const next = place.querySelector(".chosen, .selected a, h2") ?? place;
+const next = place.querySelector(".chosen") ?? place.querySelector(".selected a") ?? place.querySelector("h2") ?? place;
 if (!next.matches("a")) next.setAttribute("tabindex", "-1");
 next.focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ const assert = require("node:assert/strict");
 const { page, containerOf } = require("./page.js");
 
 const modules = { noun: "module", plural: "modules", list: [{ name: "Core", bindings: 2 }, { name: "Shop", bindings: 2 }],
-  edges: { source: [1], target: [0], count: [3] }, blocks: [] };
+  edges: { rows: 1, source: [1], target: [0], count: [3] }, blocks: [] };
 const finding = { rule: "scope-leak", severity: "error", message: "m", keys: ["Cart"], nodes: [1], state: "new" };
 const c = containerOf("App: Cart Log\nCart: Log Store\nLog:\nStore:", {
   modules, nodes: { module: [1, 1, 0, 0], scope: [0, 1, 0, 0], lifetime: [0, 1, 0, 0], depth: [0, 1, 1, 2] },

@@ -1,7 +1,7 @@
 /// The parts of a picture that are drawn.
 struct PictureParts {
-  /// A larger matrix is not drawn, so its order does not matter.
-  private static let mostOrdered = 300
+  /// A picture shows no matrix of more modules, and in a page the order of more helps nobody.
+  private static let mostOrdered = 2_000
 
   var clusters: [Picture.Cluster] = []
   var nodes: [Picture.Node] = []

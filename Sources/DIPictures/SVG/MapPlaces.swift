@@ -12,6 +12,8 @@ package struct MapPlaces: Sendable {
   package let height: Double
   /// The cards by their identifiers.
   package private(set) var cards: [String: Card] = [:]
+  /// The shelf of modules that nearly all others need; nil if the map has none.
+  private var shelf: Card?
   /// The arrows by their identifiers, each as a start and three points for each piece of its spline.
   package private(set) var arrows: [String: [(x: Double, y: Double)]] = [:]
 
@@ -23,6 +25,7 @@ package struct MapPlaces: Sendable {
     (width, height) = (size.width, size.height)
     var shift = (x: 0.0, y: 0.0)
     var id = ""
+    var isShelf = false
     for line in SVGLine.lines(of: svg) {
       if line.hasPrefix("<g id=") {
         if let place = line.text(after: "translate(") {
@@ -34,6 +37,9 @@ package struct MapPlaces: Sendable {
         guard let classes else { continue }
         let isPart = classes.hasPrefix("node module") || classes.hasPrefix("edge modedge")
         id = isPart ? line.text(after: " id=\"") ?? "" : ""
+        isShelf = classes == "cluster base"
+      } else if isShelf, shelf == nil, line.hasPrefix("<path ") || line.hasPrefix("<polygon ") {
+        shelf = Self.card(around: line.points.map { (x: $0.x + shift.x, y: $0.y + shift.y) })
       } else if !id.isEmpty, line.hasPrefix("<path ") || line.hasPrefix("<polygon ") {
         note(line.points.map { (x: $0.x + shift.x, y: $0.y + shift.y) }, of: id, line)
       }
@@ -44,9 +50,21 @@ package struct MapPlaces: Sendable {
   private mutating func note(_ points: [(x: Double, y: Double)], of id: String, _ line: SVGLine) {
     if id.hasPrefix("e_") {
       if arrows[id] == nil, line.hasPrefix("<path fill=\"none\"") { arrows[id] = points }
-    } else if cards[id] == nil, let box = Rectangle(around: points) {
-      cards[id] = Card(
-        x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top)
+    } else if cards[id] == nil {
+      cards[id] = Self.card(around: points)
     }
+  }
+
+  private static func card(around points: [(x: Double, y: Double)]) -> Card? {
+    Rectangle(around: points).map {
+      Card(x: $0.left, y: $0.top, width: $0.right - $0.left, height: $0.bottom - $0.top)
+    }
+  }
+
+  /// Whether a card stands in the shelf.
+  package func isInShelf(_ id: String) -> Bool {
+    guard let card = cards[id], let shelf else { return false }
+    return card.x >= shelf.x && card.x + card.width <= shelf.x + shelf.width
+      && card.y >= shelf.y && card.y + card.height <= shelf.y + shelf.height
   }
 }

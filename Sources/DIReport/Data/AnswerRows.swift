@@ -120,6 +120,7 @@ struct AnswerRows {
 
   func write(to writer: inout JSONWriter) {
     writer.object("answers", inline: false) { writer in
+      writer.member("rows", keys.count)
       writer.column("key", keys)
       writer.column("container", containers)
       writer.column("form", forms)

@@ -73,7 +73,7 @@ struct PageData {
     writeSummary(of: subject, to: &writer)
     scopes.write(to: &writer)
     writeContainers(of: graph, scopes, to: &writer)
-    ModuleList(subject: subject).write(to: &writer)
+    ModuleList(subject: subject, map: map).write(to: &writer)
     NodeColumns(subject, &texts, scopes).write(to: &writer)
     let edges = EdgeColumns(subject, &texts)
     edges.write(to: &writer)

@@ -14,6 +14,9 @@ struct PageMap {
     guard overview.modules.contains(where: { places.cards[$0.id] != nil }) else { return nil }
   }
 
+  /// Whether the card of a module stands in the shelf of those that nearly all others need.
+  func isBase(_ module: ModuleOverview.Module) -> Bool { places.isInShelf(module.id) }
+
   func write(to writer: inout JSONWriter) {
     writer.object("map", inline: false) { writer in
       writer.member("width", Int(places.width.rounded()))

@@ -138,7 +138,7 @@
       page.inspector(this);
       if (place && document.activeElement === document.body) {
         // What had the focus is drawn anew, so what took its place gets it.
-        const next = place.querySelector(".chosen, .selected a, h2") ?? place;
+        const next = place.querySelector(".chosen") ?? place.querySelector(".selected a") ?? place.querySelector("h2") ?? place;
         if (!next.matches("a")) next.setAttribute("tabindex", "-1");
         next.focus({ preventScroll: true });
       }

@@ -31,12 +31,6 @@
     return values;
   }
 
-  /** How many rows a table has in which no two are equal in both columns, so one of them is written out. @param {any} one @param {any} other */
-  function rowCount(one, other) {
-    if (Array.isArray(one) || Array.isArray(other)) return Math.max(one.length ?? 0, other.length ?? 0);
-    return 1;
-  }
-
   /** The beginnings of ranges with these lengths, and the end of the last. @param {ArrayLike<number>} counts */
   function beginnings(counts) {
     const first = new Int32Array(counts.length + 1);
@@ -137,7 +131,7 @@
 
     /** @param {any} edges */
     #readModuleEdges(edges) {
-      const count = rowCount(edges.source, edges.target);
+      const count = edges.rows;
       const [source, target, counts] = ["source", "target", "count"].map((name) => column(edges[name], count, Int32Array));
       /** The modules that a module needs, and by how many dependencies. @type {Map<number, number>[]} */
       this.needs = this.modules.map(() => new Map());
@@ -257,7 +251,7 @@
   class Answers {
     /** @param {any} data */
     constructor(data) {
-      const count = rowCount(data.key, data.container);
+      const count = data.rows;
       const keys = column(data.key, count, Int32Array);
       /** @type {any[]} */
       this.rows = [];

@@ -243,7 +243,7 @@ def check_comment():
     mark = "<!-- swift-di Wiring%20lint%20Definitions%20--%3E%20--strict -->"
     body = (
         f"{mark}\n### swift-di: 2 errors\n\n"
-        "[Reports and pictures](https://github.example/ada/weather/actions/runs/7)\n")
+        "[Reports, pages and pictures](https://github.example/ada/weather/actions/runs/7)\n")
     place = {"owner": "ada", "repo": "weather"}
     expect("a comment is made", made == [["create", {**place, "issue_number": 3, "body": body}]], made)
     others = [{"id": 1, "user": None, "body": None}, {"id": 2, "user": {"type": "User"}, "body": body}]

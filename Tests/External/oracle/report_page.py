@@ -132,8 +132,7 @@ class Choice:
     def answers(self):
         """What is to say about a key in a container, by both."""
         raw = self.raw["answers"]
-        count = len(raw["key"]) if isinstance(raw["key"], list) else \
-            max([len(v) for v in raw.values() if isinstance(v, list)], default=self.rows_of_sparse(raw))
+        count = raw["rows"]
         rows = {name: column(raw[name], count) for name in
                 ("key", "container", "form", "returnsTo", "lacks", "steps", "causes", "others")}
         tables = {}
@@ -150,11 +149,6 @@ class Choice:
                 places[of] += rows[of][i]
             result[self.text(rows["key"][i]), rows["container"][i]] = answer
         return result
-
-    @staticmethod
-    def rows_of_sparse(raw):
-        """A table whose columns are all single numbers has one row."""
-        return 1
 
 
 def node_identity(raw):
