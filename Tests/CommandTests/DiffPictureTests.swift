@@ -111,7 +111,8 @@ import Testing
 
           """), "\(mermaid)")
       let svg = try CommandRun(arguments + ["svg"], in: folder).text
-      for words in [">+</text>", ">added</text>", ">~</text>", ">changed</text>", ">gone: nothing"] {
+      for words in [">+</text>", ">added</text>", ">~</text>", ">changed</text>", ">gone: nothing"]
+      {
         // No binding is added, only a dependency that leaks.
         #expect(svg.contains(words), "\(words)")
       }

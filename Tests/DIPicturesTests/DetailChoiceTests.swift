@@ -68,12 +68,30 @@ import Testing
     let picture = drawn(modules(3), options: .init(detail: .summary))
     let summary = try #require(picture.summary)
     #expect(picture.nodes.isEmpty)
-    #expect(summary.groups.map(\.label) == ["Module0", "Module1", "Module2"])
-    #expect(summary.groups.map(\.count) == [5, 5, 5])
-    #expect(summary.mostUsed.map(\.name) == ["Type0", "Type5", "Type10"])
-    #expect(summary.mostUsed.map(\.count) == [14, 14, 14])
-    #expect(summary.mostNeeding.count == 12)
-    #expect(summary.cycleCount == 1)
+    #expect(
+      summary.tables.map(\.title) == [
+        "Scopes", "Used by most others", "3 modules", "Using most others",
+        "1 set of bindings in cycles",
+      ])
+    #expect(summary.tables[2].rows.map(\.label) == ["Module0", "Module1", "Module2"])
+    #expect(summary.tables[2].rows.map(\.count) == [5, 5, 5])
+    #expect(summary.tables[1].rows.map(\.name) == ["Type0", "Type5", "Type10"])
+    #expect(summary.tables[1].rows.map(\.count) == [14, 14, 14])
+    #expect(summary.tables[3].rows.count == 12)
+  }
+
+  @Test func `a summary has the layers of the modules, and options that draw parts`() throws {
+    let layered = definition([
+      binding("App", module: "Shell", needs: [.init("Cart"), .init("Log")]),
+      binding("Cart", module: "Cart", needs: [.init("Log")]),
+      binding("Log", module: "Core"), binding("Clock", module: "Core"),
+    ])
+    let summary = try #require(drawn(layered, options: .init(detail: .summary)).summary)
+    #expect(summary.layers == [["Shell"], ["Cart"], ["Core"]])
+    #expect(
+      summary.advice
+        == "To go on: --module Core draws a module, --focus Log a binding with those that need it, "
+        + "--detail matrix all of it.")
   }
 }
 

@@ -16,7 +16,14 @@ extension Picture {
     case .member: parts = ["\(source) contains \(target)"]
     case .modules:
       let count = counted(edge.count, "dependency", "dependencies")
-      parts = ["module \(source) needs module \(target)", count]
+      func words(_ position: Int) -> String {
+        if case .module = nodes[position].kind {
+          "\(noun.one) \(nodes[position].key)"
+        } else {
+          nodes[position].name
+        }
+      }
+      parts = ["\(words(edge.source)) needs \(words(edge.target))", count]
     }
     if edge.isOptional { parts.append("optionally") }
     if edge.count > 1 && edge.kind != .modules { parts.append("\(edge.count) times") }

@@ -54,6 +54,16 @@ struct BindingGroups {
     }
   }
 
+  /// Groups the neighbours of a binding: by what divides them, or if nothing does by scope.
+  init(neighboring graph: DependencyGraph, by asked: Grouping?, _ isIncluded: [Bool]?) {
+    if asked == nil, let found = Self.found(graph, isIncluded) {
+      self = found
+      return
+    }
+    let modules = ModulePlacement(graph, where: isIncluded)
+    self.init(graph, by: asked ?? (modules.modules.isEmpty ? .scope : .module), isIncluded)
+  }
+
   private init(grouping: Grouping, placement: ModulePlacement) {
     (self.grouping, self.placement) = (grouping, placement)
   }

@@ -14,6 +14,9 @@ struct BindingParts {
   private var merged: MergedEdges
   private var folded = FoldedBindings()
   private var missing = MissingKeys()
+  /// The cards of neighbours; nil if all have boxes.
+  private(set) var cards: FocusCards?
+  private var cardArrows: [(card: Int, center: Int, edges: [Int])] = []
   /// The number of arrows to each node in the whole graph.
   private let wholeInDegrees: [Int]
   /// The number of arrows to a node from which on they do not count as readable detail.
@@ -56,11 +59,26 @@ struct BindingParts {
         graph, isDrawn: isDrawn, merged.arrows, emphasized: focus?.emphasized ?? [])
       merged.removeArrows { [missing] in missing.counts[$0.target] != nil }
     }
-    if options.detail == .automatic { fold() }
+    if options.detail == .automatic, options.hasWords { makeCards() }
+    if options.detail == .automatic, cards == nil { fold() }
     let boxCount = isDrawn.count { $0 }
     faintThreshold = max(
       hubThreshold, boxCount == 0 ? 0 : 3 * merged.arrows.count / boxCount)
   }
+
+  /// Draws many neighbours of the bindings in focus as cards.
+  private mutating func makeCards() {
+    guard let focus,
+      let cards = FocusCards(
+        graph, isDrawn: isDrawn, merged.arrows, focus, by: options.grouping)
+    else { return }
+    for node in cards.cardOf.keys { isDrawn[node] = false }
+    cardArrows = cards.arrows(among: merged.arrows, focus.emphasized)
+    merged.removeArrows { cards.cardOf[$0.source] != nil || cards.cardOf[$0.target] != nil }
+    self.cards = cards
+  }
+
+  func mark(ofEdges edges: [Int]) -> Marks.Mark { marks.mark(ofEdges: edges) }
 
   /// Draws bindings with equal neighbours as one box.
   private mutating func fold() {
@@ -169,6 +187,18 @@ struct BindingParts {
         marks.highlights.isEmpty ? [] : marks.badges(pins.ofArrow[index]))
     }
     parts.edges += linesElsewhere(positions)
+    if let cards {
+      let boxCount = parts.nodes.count
+      let hasBadges = !marks.highlights.isEmpty
+      parts.nodes += cardBoxes(
+        cards, words, badges: { hasBadges ? marks.badges(pins.ofBox[boxCount + $0]) : [] },
+        &identifiers)
+      parts.edges += cardEdges(
+        cardArrows, cards, position: { positions[$0] }, cardPosition: { boxCount + $0 },
+        badges: {
+          hasBadges ? marks.badges(pins.ofArrow[merged.arrows.count + $0]) : []
+        })
+    }
     parts.badges = marks.badges(pins.ofTitle)
     return parts
   }
@@ -190,16 +220,21 @@ struct BindingParts {
     guard !marks.highlights.isEmpty else {
       return BadgePlacement([], arrows: [], boxOfNode: [], boxCount: 0, graph)
     }
+    let boxCount = isDrawn.count { $0 }
     return BadgePlacement(
       marks.highlights,
       arrows: merged.arrows.map {
         BadgePlacement.Arrow(
           source: positions[$0.source], target: positions[$0.target], edges: $0.edges)
-      },
+      }
+        + cardArrows.map {
+          BadgePlacement.Arrow(
+            source: boxCount + $0.card, target: positions[$0.center], edges: $0.edges)
+        },
       boxOfNode: positions.indices.map { node in
-        positions[node] < 0 ? nil : positions[node]
+        positions[node] < 0 ? cards?.cardOf[node].map { boxCount + $0 } : positions[node]
       },
-      boxCount: isDrawn.count { $0 }, graph)
+      boxCount: boxCount + (cards?.cards.count ?? 0), graph)
   }
 
   /// The numbers of unselected neighbours of some nodes; nil without any.

@@ -14,6 +14,13 @@ struct DetailChoice {
   let level: Picture.Level
   let notice: String?
 
+  /// The neighbours of a binding in focus as cards, or as a table if the cards are too many.
+  init(_ cards: FocusCards, share: String?, _ options: PictureOptions) {
+    let areFew = cards.cards.count <= FocusCards.mostCards && options.levels.contains(.bindings)
+    level = areFew || !options.levels.contains(.summary) ? .bindings : .summary
+    notice = share
+  }
+
   /// - Parameters:
   ///   - bindings: the bindings that would be drawn.
   ///   - groups: their groups, which are only found if they matter.

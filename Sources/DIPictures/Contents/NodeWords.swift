@@ -91,6 +91,9 @@ struct NodeWords {
     Self.contribution(at: node, graph) ?? graph.name(of: node)
   }
 
+  /// The name of a node as the label of its box would be.
+  func shownSubject(of node: Int) -> String { labels.preferred(Self.subject(of: node, graph)) }
+
   /// The type of a node's key as a box would show it.
   func shownType(of node: Int) -> String { labels.preferred(Self.type(of: graph.name(of: node))) }
 

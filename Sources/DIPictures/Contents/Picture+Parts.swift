@@ -152,6 +152,8 @@ extension Picture {
     package let findings: [Count]
     /// The badges of these findings, the gravest first.
     package internal(set) var badges: [String] = []
+    /// The first names of its bindings, on a card for the neighbours of a binding.
+    package internal(set) var names: [String] = []
     /// Whether these are the bindings that belong to no module or other group.
     package internal(set) var isRest = false
   }

@@ -122,8 +122,9 @@ package struct Picture: Sendable {
   ) {
     let levels = PictureLevels(graph, focus, highlights, options)
     let bindings = levels.bindings
-    let choice = DetailChoice(
-      bindings, groups: { levels.groups }, map: { levels.map }, options)
+    let choice =
+      bindings.cards.map { DetailChoice($0, share: bindings.shareWords, options) }
+      ?? DetailChoice(bindings, groups: { levels.groups }, map: { levels.map }, options)
     let content = levels.content(at: choice.level)
     share = bindings.shareWords
     title = headline(of: graph)
@@ -186,18 +187,27 @@ private final class PictureLevels {
     case .matrix:
       let (parts, blocks) = map.parts.orderedAsMatrix()
       return (parts, blocks, nil)
-    case .summary: return (PictureParts(), [], PictureSummary(graph, groups, focus?.selection))
+    case .summary:
+      if let cards = bindings.cards, let focus {
+        return (PictureParts(), [], PictureSummary(graph, cards, focus))
+      }
+      return (
+        PictureParts(), [], PictureSummary(graph, groups, map.parts, focus?.selection)
+      )
     }
   }
 
   /// The words for one group and for several.
   func noun(at level: Picture.Level) -> (one: String, many: String) {
-    let grouping = level == .bindings ? frames.grouping : groups.grouping
+    let grouping =
+      bindings.cards?.groups.grouping
+      ?? (level == .bindings ? frames.grouping : groups.grouping)
     return (grouping.noun, grouping.plural)
   }
 
   func groupCount(at level: Picture.Level) -> Int {
-    level == .bindings ? frames.placement.modules.count : groups.placement.modules.count
+    if let cards = bindings.cards { return cards.groups.placement.modules.count }
+    return level == .bindings ? frames.placement.modules.count : groups.placement.modules.count
   }
 }
 

@@ -60,6 +60,23 @@ package struct LayoutHints: Sendable {
     let pitch = Pitch(parts, direction)
     if columns == nil { wrap(parts, pitch) }
     arrangeIsolated(parts, pitch)
+    arrangeCards(parts, direction)
+  }
+
+  /// Puts the cards of neighbours in rows of a few.
+  private mutating func arrangeCards(_ parts: PictureParts, _ direction: Picture.Direction) {
+    let perRow = direction == .down ? 5 : 8
+    let needing = parts.edges.filter { $0.kind == .modules }.map(\.source)
+    let cards = parts.nodes.indices.filter {
+      if case .module = parts.nodes[$0].kind { true } else { false }
+    }
+    let sides = Dictionary(grouping: cards) { Set(needing).contains($0) }
+    for side in [true, false] {
+      let cards = sides[side] ?? []
+      for index in cards.indices where index + perRow < cards.count {
+        steps.append((cards[index], cards[index + perRow]))
+      }
+    }
   }
 
   /// The number of columns in which boxes fit the page best: `layers` of them follow one another, and

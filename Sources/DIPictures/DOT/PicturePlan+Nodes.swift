@@ -56,6 +56,9 @@ extension PicturePlan {
       HTMLLabel.row(HTMLLabel.fitted(node.label, size: 13, color: palette.ink)),
       HTMLLabel.row(HTMLLabel.text(node.secondLine, size: 9, color: palette.muted)),
     ]
+    rows += card.names.map {
+      HTMLLabel.row(HTMLLabel.text($0, size: 10, color: palette.ink))
+    }
     rows += card.findings.map {
       HTMLLabel.row(HTMLLabel.text($0.text, size: 9, color: textColor($0.style)))
     }

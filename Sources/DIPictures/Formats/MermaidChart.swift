@@ -111,7 +111,11 @@ package struct MermaidChart: Sendable {
       let rest = table.omittedCount > 0 ? ["and \(table.omittedCount) more"] : []
       return [table.title] + rows + rest
     }
-    return ([head] + tables).enumerated().map { index, lines in
+    let layers = summary.layers.enumerated().map { index, names in
+      "\(index + 1): " + listed(names, upTo: 12)
+    }
+    let rest = (layers.isEmpty ? [] : [["Layers"] + layers]) + [[summary.advice]]
+    return ([head] + tables + rest).enumerated().map { index, lines in
       "  s_\(index)[\"\(lines.map(Self.escaped).joined(separator: "<br/>"))\"]"
     }
   }

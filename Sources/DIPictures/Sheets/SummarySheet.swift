@@ -3,6 +3,8 @@ struct SummarySheet {
   private static let column = 550.0
   private static let line = 19.0
   private static let longestBar = 190.0
+  /// A layer has no more lines than this.
+  private static let mostLines = 3
 
   private let summary: PictureSummary
   /// The width of the page; a narrow one has one column.
@@ -18,9 +20,9 @@ struct SummarySheet {
   }
 
   private mutating func draw(_ picture: Picture) {
-    let top = sheet.heading(picture) + 14
-    let columns = page < 1_000 ? 1 : 2
+    let columns = page < 1_000 || summary.tables.count == 1 ? 1 : 2
     sheet.width = max(sheet.width, 28 + Double(columns) * (Self.column + 24))
+    let top = layers(top: sheet.heading(picture) + 14, Double(columns) * (Self.column + 24) - 24)
     var ends = [Double](repeating: top, count: columns)
     for table in summary.tables {
       // Each table goes to the shortest column, the first of several.
@@ -28,8 +30,52 @@ struct SummarySheet {
       let x = 26 + Double(column) * (Self.column + 24)
       ends[column] = section(table, x: x, top: ends[column])
     }
-    let end = ends.max() ?? top
-    sheet.height = max(sheet.findings(picture, top: end) + 14, sheet.width * 0.45)
+    let end = sheet.findings(picture, top: ends.max() ?? top) + 14
+    sheet.text(summary.advice, 26, end, 10.5, .muted)
+    sheet.width = max(
+      sheet.width, 52 + TextWidth.points(summary.advice, size: 10.5, isBold: false))
+    sheet.height = max(end + 20, sheet.width * 0.45)
+  }
+
+  /// The layers of the groups, one below the other; returns where the tables begin.
+  private mutating func layers(top: Double, _ width: Double) -> Double {
+    guard !summary.layers.isEmpty else { return top }
+    var y = top + 34
+    var chips: [(text: String, x: Double, y: Double, width: Double)] = []
+    var numbers: [(layer: Int, y: Double)] = []
+    for (layer, names) in summary.layers.enumerated() {
+      numbers.append((layer + 1, y))
+      var x = 26 + 40.0
+      var line = 0
+      for (index, name) in names.enumerated() {
+        let chip = TextWidth.points(name, size: 10.5) + 16
+        let rest = "+\(names.count - index)"
+        if x + chip > 26 + width - (line == Self.mostLines - 1 ? 52 : 14), x > 26 + 40 {
+          line += 1
+          if line == Self.mostLines {
+            chips.append((rest, x, y, TextWidth.points(rest, size: 10.5) + 16))
+            break
+          }
+          (x, y) = (26 + 40, y + 22)
+        }
+        chips.append((name, x, y, chip))
+        x += chip + 6
+      }
+      y += 28
+    }
+    let title = "Layers: nothing needs what is above it, apart from cycles"
+    sheet.group("section", title: title) { sheet in
+      sheet.box(26, top, width, y - top + 2, fill: .panel, stroke: .line, radius: 6)
+      sheet.text(title, 40, top + 20, 12, .muted, isBold: true)
+      for (layer, y) in numbers { sheet.text("\(layer)", 56, y + 12.5, 10.5, .muted, anchor: .end) }
+      for chip in chips {
+        sheet.box(chip.x, chip.y, chip.width, 18, fill: .page, stroke: .line, radius: 5)
+        sheet.text(
+          chip.text, chip.x + chip.width / 2, chip.y + 12.8, 10.5, .ink, isBold: true,
+          anchor: .middle)
+      }
+    }
+    return y + 18
   }
 
   /// One table with bars; returns where the next one begins.
@@ -60,6 +106,10 @@ struct SummarySheet {
   ) {
     sheet.text(row.label, x + 14, y, 11, .ink)
     let bars = x + column - 14 - longestBar
+    if !row.examples.isEmpty {
+      let start = x + 14 + TextWidth.points(row.label, size: 11, isBold: false) + 10
+      sheet.text(examples(of: row, width: bars - 40 - start), start, y, 10, .muted)
+    }
     sheet.text("\(row.count)", bars - 10, y, 10.5, .muted, anchor: .end)
     let length = longestBar * Double(row.count) / Double(most)
     let total = row.shares.reduce(0) { $0 + $1.count }
@@ -68,11 +118,23 @@ struct SummarySheet {
       sheet.box(bars, y - 8, max(1, length), 9, fill: fill)
       return
     }
-    var start = bars
+    var end = bars
     for share in row.shares {
       let width = length * Double(share.count) / Double(total)
-      sheet.box(start, y - 8, max(0.5, width), 9, fill: .scope(share.scope))
-      start += width
+      sheet.box(end, y - 8, max(0.5, width), 9, fill: .scope(share.scope))
+      end += width
     }
+  }
+
+  /// The first names of a row that fit.
+  private static func examples(of row: PictureSummary.Row, width: Double) -> String {
+    var shown: [String] = []
+    for name in row.examples {
+      let longer = shown + [name]
+      let text = longer.joined(separator: ", ") + (longer.count == row.count ? "" : ", …")
+      guard TextWidth.points(text, size: 10, isBold: false) <= width else { break }
+      shown = longer
+    }
+    return shown.joined(separator: ", ") + (shown.count == row.count ? "" : ", …")
   }
 }
