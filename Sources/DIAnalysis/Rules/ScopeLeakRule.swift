@@ -9,8 +9,9 @@ enum ScopeLeakRule: Rule {
     rationale: """
       A singleton that holds a session's object shows the next user the data of the previous one, \
       and holds it in memory. Objects without a scope are looked through: what they hold, their \
-      holder holds. A provider of such a key is an error too, because no such scope may be open \
-      when it is called. A binding in scope prototype or graph that is held is a warning; where \
+      holder holds. An object in the weak scope is cached by its container, so it may hold what a \
+      singleton there may hold. A provider of such a key is an error too, because no such scope may \
+      be open when it is called. A binding in scope prototype or graph that is held is a warning; where \
       several objects hold one of those each, torn-singleton may report it once for all of them. A \
       binding without a scope promises nothing, so holding one of its instances is not reported.
       """,
@@ -31,6 +32,11 @@ enum ScopeLeakRule: Rule {
       RuleExample("scope session; singleton Cache -> weak Account; session Account"),
       RuleExample("scope app; scope session within app; app Cache; session Account -> Cache"),
       RuleExample("singleton Cache -> Formatter; Formatter"),
+      RuleExample(
+        """
+        scope session; container Child in session; session Account
+        weak Cache @Child -> Account, Formatter; prototype Formatter; singleton Page -> Cache
+        """),
     ],
     triggering: [
       RuleExample("scope session; singleton Cache -> ↓Account; session Account"),
@@ -38,6 +44,8 @@ enum ScopeLeakRule: Rule {
       RuleExample("scope session; singleton Cache -> Format; Format -> ↓Account; session Account"),
       RuleExample("scope session; singleton Cache -> ↓Reader; Reader = Account; session Account"),
       RuleExample("singleton Cache -> ↓Formatter; prototype Formatter"),
+      RuleExample(
+        "scope session; weak Cache -> ↓Account; session Account; singleton Page -> Cache"),
       RuleExample(
         """
         scope session; container Child; session User; contribution Plugin -> User

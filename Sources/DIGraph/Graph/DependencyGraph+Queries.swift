@@ -25,10 +25,19 @@ extension DependencyGraph {
   /// Whether no override replaced a binding.
   public func isEffective(_ binding: Int) -> Bool { !isReplaced[binding] }
 
-  /// Whether a binding is a holder in its own right: its objects live as long as a container or a
-  /// declared scope.
+  /// Whether a binding is a holder in its own right: a container or a declared scope caches its
+  /// objects.
   package func isHolder(_ binding: Int) -> Bool {
     isEffective(binding) && !lifetimes[binding].isLookedThrough
+  }
+
+  /// The lifetime of the container or the scope that caches the objects of a holder.
+  ///
+  /// An object in the weak scope may live longer than everything but the singletons of its
+  /// container.
+  package func holdingLifetime(of binding: Int) -> Lifetime {
+    let lifetime = lifetimes[binding]
+    return lifetime == .weak ? containers.containers[container(of: binding)].lifetime : lifetime
   }
 
   /// The key of a node.
