@@ -129,8 +129,11 @@ extension Container {
         return error
       }
     }
+    let bound = plans.flatMap(\.entryKeys).filter(\.arguments.isEmpty).map(\.type)
     return ResolutionError(
-      .missing, key: key.text, near: near(key, in: plans), also: also, refused: refused)
+      .missing, key: key.text, near: near(key, in: plans),
+      conforming: key.isPlain ? ConformingTypes(wanted: key.type, bound: bound) : nil, also: also,
+      refused: refused)
   }
 
   /// Bound keys that resemble an unbound one.
