@@ -137,7 +137,7 @@ extension DependencyGraph {
   }
 
   /// Whether a node only leads to others that it names: an alias, or several bindings of one key.
-  func isPassedThrough(_ node: Int) -> Bool {
+  package func isPassedThrough(_ node: Int) -> Bool {
     switch extraNode(node) {
     case .ambiguous: true
     case .missing, .absent, .external, .collection: false
