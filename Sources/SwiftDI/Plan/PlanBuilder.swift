@@ -197,18 +197,18 @@ struct PlanBuilder {
     }
   }
 
-  /// The bindings of a collection's junction, those of parents last.
+  /// The bindings of a collection's junction in order of registration, those of parents first.
   func members(of node: Int) -> [Int] {
-    var members: [Int] = []
-    var pending = [node]
-    while let node = pending.popLast() {
-      if graph.isBinding(node) {
-        members.append(node)
-      } else {
-        pending += graph.edges(from: node).reversed().map { graph.target(of: $0) }
-      }
+    var ofContainers: [[Int]] = []
+    var next: Int? = node
+    while let junction = next {
+      let targets =
+        graph.isBinding(junction)
+        ? [junction] : graph.edges(from: junction).map { graph.target(of: $0) }
+      ofContainers.append(targets.filter(graph.isBinding))
+      next = targets.first { !graph.isBinding($0) }
     }
-    return members
+    return ofContainers.reversed().flatMap(\.self)
   }
 
   /// The row of a handle around some rows.
@@ -265,13 +265,13 @@ struct PlanBuilder {
     return found + given.values.sorted().map { Int32($0) }
   }
 
-  /// The contributions that are not replaced, those of children first.
+  /// The contributions that are not replaced, those of parents first.
   func contributions() -> [KeyReference: [Int]] {
     let contributing = entries.indices.filter {
       entries[$0].registration.isElement && !rows[$0].isReplaced
     }
     return Dictionary(
-      grouping: contributing.sorted { (-entries[$0].layer, $0) < (-entries[$1].layer, $1) },
+      grouping: contributing.sorted { (entries[$0].layer, $0) < (entries[$1].layer, $1) },
       by: { entries[$0].registration.key })
   }
 
