@@ -17,6 +17,7 @@ struct PlanBuilder {
   var places: [(first: Int32, length: Int32)] = []
   var externalRows: [KeyReference: Int] = [:]
   var handleRows: [Handle: Int32] = [:]
+  var keysWithArguments: [ObjectIdentifier: KeyReference] = [:]
 
   var entries: [Blueprint.Entry] { writing.entries }
 
@@ -55,6 +56,7 @@ struct PlanBuilder {
       contributions: contributions,
       seesContributions: !contributions.isEmpty || parent?.facts.seesContributions == true,
       eager: eager(), externals: externalRows,
+      keysWithArguments: keysWithArguments,
       declaredScopes: writing.declaredScopes, foundInParents: parentBindings?.found ?? [:],
       // Opaque factories and `wire` may request bindings of parents that no row here links to.
       usesGraph: rows.contains(where: \.usesGraph) || parent?.facts.usesGraph == true,
@@ -87,6 +89,12 @@ struct PlanBuilder {
       row.isReplaced = !graph.isEffective(index)
       row.isOwn = entries[index].layer == ownLayer
       if !row.isOwn, let parentBindings { row.origin = parentBindings.origins[index] }
+      if row.completesObjects, row.isOwn, !row.isReplaced, registration.key.name == nil,
+        !registration.key.arguments.isEmpty
+      {
+        let type = ObjectIdentifier(registration.key.type)
+        keysWithArguments[type] = keysWithArguments[type] ?? registration.key
+      }
       _ = append(row)
     }
   }
