@@ -56,7 +56,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = [
       "Sources/Cafe/Machines.swift": """
-      import SwiftDI
+      // The machines of a café.
 
       /// Not this line: class TeaMaker.
       // class TeaMaker {}
