@@ -82,6 +82,7 @@ package struct LiveModule: Hashable, Sendable {
     var findings = try findings(reader.findings, of: definition)
     let tree = SourceTree(below: sources == "." ? "" : sources)
     tree.locate(filesOf: &definition, and: &findings)
+    tree.locate(typesOf: &definition)
     return Export(definition: definition, findings: findings, notes: reader.notes)
   }
 

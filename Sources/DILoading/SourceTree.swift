@@ -122,7 +122,7 @@ package struct SourceTree {
   /// Calls `body` with the path of each Swift file, relative to the tree's folder, and its name.
   ///
   /// - Returns: whether the whole tree was visited.
-  private func walk(from start: String, _ body: (String, Substring) -> Void) -> Bool {
+  func walk(from start: String, _ body: (String, Substring) -> Void) -> Bool {
     var pending = [start]
     var budget = Self.limit
     while let below = pending.popLast() {
@@ -148,7 +148,7 @@ package struct SourceTree {
     return true
   }
 
-  private func path(_ below: String) -> String {
+  func path(_ below: String) -> String {
     if folder.isEmpty { return below }
     return below.isEmpty ? folder : folder.hasSuffix("/") ? folder + below : "\(folder)/\(below)"
   }

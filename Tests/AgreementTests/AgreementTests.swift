@@ -1,4 +1,6 @@
 import DIAnalysis
+import DIWriting
+import Foundation
 import Testing
 
 @testable import SwiftDI
@@ -16,63 +18,107 @@ import Testing
     #expect(page.rationale.contains("'\(id)'") == !code.isSeenInDefinition)
   }
 
-  @Test(arguments: 0..<12)
+  /// If the environment names a folder, the definitions are written to it: another reading of them,
+  /// `oracle.py`, is compared with the linter's.
+  private static let folder = ProcessInfo.processInfo.environment["SWIFT_DI_RANDOM_DEFINITIONS"]
+
+  @Test(arguments: 0..<20)
   func `what lint finds valid builds, and what it reports does not build`(part: Int) throws {
+    var accepted = 0
     for seed in part * 100..<(part + 1) * 100 {
       var random = RandomBlueprint(seed: UInt64(seed))
-      let blueprint = random.blueprint()
-      let verdicts = try Verdicts(blueprint)
-      #expect(verdicts.linted == verdicts.built, "seed \(seed)")
-      if verdicts.isSound { try resolveEverything(in: blueprint, seed: seed) }
+      guard let container = try container(of: random.blueprint(), "\(seed)") else { continue }
+      let containers = try opened(in: container)
+      try constructEverything(in: containers, "\(seed)")
+      let parent = containers[seed % containers.count]
+      let childBlueprint = random.child(of: parent)
+      guard let child = try self.container(of: childBlueprint, "\(seed) child") else { continue }
+      accepted += 1
+      let ofChild = try opened(in: child)
+      try constructEverything(in: ofChild, "\(seed) child")
+      for container in (containers + ofChild).reversed() { container.close() }
     }
+    #expect(
+      accepted >= 15, "too few containers with a child are accepted for this test to say much")
   }
 
-  private func node(
-    for key: KeyReference, in container: Container
-  ) throws(ResolutionError) -> Node {
-    guard let argument = key.arguments.first else {
-      return try container.resolve(Node.self, key.name ?? "")
+  /// The container of a blueprint that the linter and the engine accept; nil if they refuse it.
+  private func container(of blueprint: Blueprint, _ name: String) throws -> Container? {
+    let verdicts = try Verdicts(blueprint)
+    #expect(verdicts.linted == verdicts.built, "seed \(name)")
+    if let folder = Self.folder {
+      let url = URL(filePath: folder).appending(path: "\(name).json")
+      try Data(DefinitionWriter.write(blueprint.definition)).write(to: url)
     }
-    return argument == Int.self
-      ? try container.make(Node.self, key.name, with: 1)
-      : try container.make(Node.self, key.name, with: "1")
-  }
-
-  /// Resolves every key, in the root container or in its scope.
-  private func resolveEverything(in blueprint: Blueprint, seed: Int) throws {
-    let container: Container
+    guard verdicts.isSound else { return nil }
     do {
-      container = try Container(blueprint)
+      return try Container(blueprint)
     } catch {
-      Issue.record("seed \(seed): \(error)")
-      return
+      Issue.record("seed \(name): \(error)")
+      return nil
     }
-    let externals = blueprint.layers.flatMap(\.modules).flatMap(\.externals)
-    func open(_ scope: Scope, in container: Container) throws -> Container {
-      try container.open(scope) { values in
-        for external in externals where external.scope == scope {
-          values.provide(Node(), external.key.name)
-        }
-      }
-    }
-    let session = try open(.session, in: container)
-    let containers = [
-      container, session, try open(.screen, in: session), try open(.job, in: container),
-    ]
-    for entry in blueprint.registrations where !entry.registration.isElement {
-      var failures: [String] = []
-      for container in containers {
-        do throws(ResolutionError) {
-          try node(for: entry.registration.key, in: container).requestDeferred()
-        } catch {
-          failures.append("\(error)")
-          guard case .scopeNotOpen = error.code else {
-            Issue.record("seed \(seed): \(error)")
-            return
+  }
+
+  /// A container, and one for each scope that can be opened in it.
+  private func opened(in container: Container) throws -> [Container] {
+    let externals = container.plan.blueprint.layers.flatMap(\.modules).flatMap(\.externals)
+    var containers = [container]
+    for level in container.plan.levels.dropFirst() {
+      guard let scope = level.scope, canOpen(scope, in: container) else { continue }
+      // An outer scope is declared before an inner one.
+      let outer = containers.last { scope.names.dropLast() == $0.scope?.names[...] } ?? container
+      containers.append(
+        try outer.open(scope) { values in
+          for external in externals where external.scope == scope {
+            values.provide(Node(), external.key.name)
           }
-        }
+        })
+    }
+    return containers
+  }
+
+  /// A child in an open scope opens the scopes within that one.
+  private func canOpen(_ scope: Scope, in container: Container) -> Bool {
+    scope.names.starts(with: container.scope?.names ?? [])
+  }
+
+  /// Constructs every binding, also those that decorators wrap, in the container of the innermost
+  /// scope that it needs.
+  ///
+  /// A binding that needs two scopes that are never open together cannot be constructed, and neither
+  /// can one of a scope that is never open in this child.
+  private func constructEverything(in containers: [Container], _ name: String) throws {
+    for row in containers[0].plan.rows where row.isOwn && !row.isReplaced {
+      guard let registration = row.registration, let level = row.level else { continue }
+      if let scope = containers[0].plan.levels[level].scope, !canOpen(scope, in: containers[0]) {
+        continue
+      }
+      guard let container = containers.first(where: { $0.level == level }),
+        let slot = container.slot(ofRow: row.number)
+      else {
+        Issue.record("seed \(name): nothing has '\(row.key.text)'")
+        continue
+      }
+      do throws(ResolutionError) {
+        let node =
+          registration.key.arguments.isEmpty
+          ? try slot.requested(Node.self, from: nil)
+          : try withUnsafePointer(to: 1) { (argument) throws(ResolutionError) in
+            try Deferral(slot).request(Node.self, from: nil, arguments: UnsafeRawPointer(argument))
+          }
+        try requestDeferred(node)
+      } catch {
+        Issue.record("seed \(name): \(error)")
       }
     }
-    for container in containers.reversed() { container.close() }
+  }
+
+  /// Requests the values of the injected handles, which may belong to a scope that is not open.
+  private func requestDeferred(_ node: Node) throws(ResolutionError) {
+    do throws(ResolutionError) {
+      try node.requestDeferred()
+    } catch {
+      guard case .scopeNotOpen = error.code else { throw error }
+    }
   }
 }

@@ -8,16 +8,22 @@ extension Scope {
   static let job = Scope.declared("job")
 }
 
-/// A module of random bindings with random dependencies; most of these modules have errors.
+/// A module of random bindings with random dependencies.
+///
+/// Most modules of even seeds have errors; most of odd seeds are valid.
 struct RandomBlueprint {
-  private var generator: SeededGenerator
-  private let count: Int
+  var generator: SeededGenerator
+  let count: Int
+  private let isCareful: Bool
+  /// What a request must pass on or ask for, for each number that is bound.
+  var forms: [Int: Form] = [:]
   /// The numbers of the bindings that contribute with an id.
   private var identified: Set<Int> = []
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
     count = 1 + Int.random(in: 0..<8, using: &generator)
+    isCareful = seed % 2 == 1
   }
 
   mutating func blueprint() -> Blueprint {
@@ -25,14 +31,26 @@ struct RandomBlueprint {
     return Blueprint { bindings in random.describe(bindings) }
   }
 
-  private func name(_ number: Int) -> BindingName { BindingName("n\(number)") }
+  /// A child with bindings of its own, which shadow those of its parents.
+  mutating func child(of parent: Container) -> Blueprint {
+    var random = self
+    return parent.plan.blueprint.child(of: parent, named: "child", given: "child", modules: []) {
+      random.describe($0)
+    }
+  }
 
-  private mutating func chance(_ percent: Int) -> Bool {
+  func name(_ number: Int) -> BindingName { BindingName("n\(number)") }
+
+  mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &generator) < percent
   }
 
   private mutating func describe(_ bindings: Bindings) {
     for scope in [Scope.session, .screen, .job] { bindings.declare(scope) }
+    guard !isCareful else {
+      for number in 0..<count { describeCarefully(number, bindings) }
+      return
+    }
     for number in 0..<count {
       // About one name in fifteen is bound twice, and another is not bound.
       if chance(6) { continue }

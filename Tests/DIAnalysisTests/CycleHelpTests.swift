@@ -33,6 +33,28 @@ private func cycles(_ text: String) throws -> [FindingWords] {
   }
 }
 
+@Suite struct `The words for a cycle of properties` {
+  private func notes(_ text: String) throws -> [[String]] {
+    let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
+    let analysis = Analyzer(configuration).analyze(DefinitionDocument(RuleExample(text).definition))
+    return analysis.findings.filter { $0.rule == "property-cycle" }.map {
+      analysis.words(for: $0).notes
+    }
+  }
+
+  @Test func `say that an object that is not shared is constructed once more`() throws {
+    #expect(
+      try notes("singleton Parent -> property Child; Child -> property Parent") == [
+        [
+          "'Child' is not shared: a request for it constructs a second one, beside the one that this "
+            + "cycle holds"
+        ]
+      ])
+    #expect(
+      try notes("singleton Parent -> property Child; singleton Child -> property Parent") == [[]])
+  }
+}
+
 /// Bindings that can be changed as the help of a cycle says.
 private struct ChangingBindings {
   private struct Binding {

@@ -85,7 +85,7 @@ struct RuleSketches {
         Sketch("decorator Logger -> ↓Logger"),
         Sketch("contribution Plugin; Host -> ↓Plugin"),
         Sketch("container Session; Catalog -> ↓Cart; Cart @Session"),
-        Sketch("root ↓App"),
+        Sketch("root ↓App; root provider App"),
       ]),
     "missing-environment": RuleSketches(
       sound: [
@@ -198,6 +198,11 @@ struct RuleSketches {
         Sketch("singleton Cache -> Formatter; Formatter"),
         Sketch("scope session; singelton Cache -> Account; session Account"),
         Sketch("scope session; singleton Cache -> provider Account; sesion Account"),
+        Sketch(
+          """
+          scope session; container Child in session; session Account
+          weak Cache @Child -> Account, Formatter; prototype Formatter; singleton Page -> Cache
+          """),
       ],
       faulty: [
         Sketch("scope session; singleton Cache -> ↓Account; session Account"),
@@ -205,6 +210,7 @@ struct RuleSketches {
         Sketch("scope session; singleton Cache -> Format; Format -> ↓Account; session Account"),
         Sketch("scope session; singleton Cache -> ↓Reader; Reader = Account; session Account"),
         Sketch("singleton Cache -> ↓Formatter; prototype Formatter"),
+        Sketch("scope session; weak Cache -> ↓Account; session Account; singleton Page -> Cache"),
         Sketch(
           """
           scope session; container Child; session User; contribution Plugin -> User

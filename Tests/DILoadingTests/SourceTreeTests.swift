@@ -51,6 +51,42 @@ import Testing
         == ["swift_di/Main.swift"])
   }
 
+  @Test func `a binding without a location gets that of its type's declaration`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = [
+      "Sources/Cafe/Machines.swift": """
+      // The machines of a café.
+
+      /// Not this line: class TeaMaker.
+      // class TeaMaker {}
+        final class TeaMaker: AutoInjectable {
+          class func make() -> TeaMaker { TeaMaker() }
+        }
+      """,
+      "Sources/Cafe/Twice.swift": "struct Cup {}\nenum Menu {\n  struct Cup {}\n}",
+      "Tests/CafeTests/Other.swift": "actor Kettle {}",
+    ]
+    for (file, text) in files {
+      let url = folder.appendingPathComponent(file)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    var definition = ContainerDefinition(name: "App")
+    for key in ["TeaMaker", "Cup", "Kettle", "Cafe.TeaMaker#other"] {
+      definition.append(ContainerDefinition.Binding(key))
+    }
+    var known = ContainerDefinition.Binding("TeaMaker#known")
+    known.source = SourceLocation(file: "Known.swift", line: 1)
+    definition.append(known)
+    SourceTree(below: folder.path).locate(typesOf: &definition)
+    let place = "\(folder.path)/Sources/Cafe/Machines.swift:5:15"
+    #expect(
+      definition.bindings.map { $0.source.map { "\($0.file):\($0.line ?? 0):\($0.column ?? 0)" } }
+        == [place, nil, nil, place, "Known.swift:1:0"])
+  }
+
   @Test func `of two matching files none is chosen`() throws {
     #expect(
       try located("App/Main.swift", in: ["Sources/App/A/Main.swift", "Sources/App/B/Main.swift"])

@@ -32,7 +32,11 @@ import Testing
 
   @Test func `every form of binding builds`() throws {
     let kitchen = Blueprint(KitchenModule())
-    _ = try Blueprint { BindingForms.functions($0) }.build()
+    let functions = Blueprint { BindingForms.functions($0) }
+    _ = try functions.build()
+    let machine = try functions.adding { BindingForms.defaults($0) }
+      .build()[BindingForms.TeaMachine.self]
+    #expect(machine.minutes == 4)
     _ = try Blueprint {
       BindingForms.values($0)
       Scopes.kinds($0)

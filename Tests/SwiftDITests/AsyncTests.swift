@@ -191,7 +191,53 @@ private final class Hub: Sendable {
       bindings.bind(Service.init)
     }
     let error = await failure { try await container.resolveAsync(Service.self) }
-    #expect(error?.code == .tooDeep)
+    #expect(error?.code == .cycle)
+    #expect(error?.steps.map(\.key) == ["Store", "Store#again", "Store"])
+  }
+
+  @Test func `a factory resolves asynchronously with its resolver`() async throws {
+    let container = try Container { bindings in
+      bindings.bind(Store.self, in: .singleton) { () async in
+        await Task.yield()
+        return Store()
+      }
+      bindings.bind(Service.self, in: .singleton) { (resolver: Resolver) async throws in
+        Service(try await resolver.resolveAsync(Store.self))
+      }
+      bindings.bind(Service.self, "named") { (resolver: Resolver) async throws in
+        try await resolver.resolveAsync(Key<Service>())
+      }
+      bindings.bind(Service.self, "refused") { (resolver: Resolver) async throws in
+        Service(try await resolver.resolveAsync(Store.self))
+      }.needs(Int.self)
+      bindings.instance(1)
+      bindings.bind(Service.self, "itself") { (resolver: Resolver) async throws in
+        try await resolver.resolveAsync(Key<Service>("itself"))
+      }
+    }
+    let service = try await container.resolveAsync(Service.self)
+    #expect(try service.store === container[Store.self])
+    #expect(try await container.resolveAsync(Service.self, "named") === service)
+    let refused = await failure { try await container.resolveAsync(Service.self, "refused") }
+    #expect(refused?.code == .undeclared)
+    let itself = await failure { try await container.resolveAsync(Service.self, "itself") }
+    #expect(itself?.code == .cycle)
+  }
+
+  @Test func `a resolver outlives its factory and container without harm`() async throws {
+    let kept = Journal<Resolver>()
+    var container: Container? = try Container { bindings in
+      bindings.bind(Store.self, in: .singleton) { () async in Store() }
+      bindings.bind(Service.self) { (resolver: Resolver) async throws in
+        kept.note(resolver)
+        return Service(try await resolver.resolveAsync(Store.self))
+      }
+    }
+    let service = try await container?.resolveAsync(Service.self)
+    let resolver = try #require(kept.entries.first)
+    #expect(try await resolver.resolveAsync(Store.self) === service?.store)
+    container = nil
+    #expect(await failure { try await resolver.resolveAsync(Store.self) }?.code == .containerGone)
   }
 
   @Test func `a provider of an asynchronous binding is called with resolveAsync`() async throws {

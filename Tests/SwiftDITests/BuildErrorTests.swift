@@ -9,6 +9,14 @@ private final class B {
   var a: A?
 }
 private final class C {}
+private protocol Weather {}
+private protocol Report: AnyObject {}
+private protocol Storm {}
+private final class Live: Weather, Report {}
+private final class Canned: Report {}
+private final class TodoStore {
+  init(path: String = "todo.txt") {}
+}
 private final class Marked {
   @Inject var a: A
   @Inject var spare: A
@@ -73,6 +81,58 @@ private final class Other {
     }
   }
 
+  @Test func `a bound type that conforms to a missing protocol is named`() {
+    expect(
+      """
+      the container cannot be built: 5 findings
+      App.swift:3: 'C' needs 'Weather', which nothing binds [missing-binding]
+        help: 'Live' is bound and conforms to it: add '.as((any Weather).self) { $0 }' to its binding
+      App.swift:4: 'B' needs 'Report', which nothing binds [missing-binding]
+        help: 'Live' and 'Canned' are bound and conform to it: add '.as((any Report).self) { $0 }' to \
+      one of the bindings
+      App.swift:5: 'A' needs 'Report & Weather', which nothing binds [missing-binding]
+        help: 'Live' is bound and conforms to it: add '.as((any Report & Weather).self) { $0 }' to its \
+      binding
+      App.swift:6: 'Bool' needs 'Storm', which nothing binds [missing-binding]
+        help: bind 'Storm', make the request optional, or declare it with 'bindings.external(…)'
+      App.swift:7: nothing binds 'Weather', which is a root [missing-binding]
+        help: 'Live' is bound and conforms to it: add '.as((any Weather).self) { $0 }' to its binding
+      """
+    ) { bindings in
+      bindings.bind(Live.init, file: "App.swift", line: 1)
+      bindings.bind(Canned.init, in: .singleton, file: "App.swift", line: 2)
+      bindings.bind(C.self, file: "App.swift", line: 3) { (_: any Weather) in C() }
+      bindings.bind(B.self, file: "App.swift", line: 4) { (_: any Report) in B() }
+      bindings.bind(A.self, file: "App.swift", line: 5) { (_: any Report & Weather) in A() }
+      bindings.bind(Bool.self, file: "App.swift", line: 6) { (_: any Storm) in true }
+      bindings.root((any Weather).self, file: "App.swift", line: 7)
+    }
+  }
+
+  @Test func `a parameter that may have a default argument is named`() {
+    expect(
+      """
+      the container cannot be built: 3 findings
+      App.swift:1: 'TodoStore' needs 'String', which nothing binds [missing-binding]
+        help: default arguments are not seen: to use one, write 'bind { TodoStore() }'; else bind \
+      'String', best under a name
+      App.swift:2: 'TodoStore#other' needs 'Double', which nothing binds [missing-binding]
+        help: default arguments are not seen: to use one, write 'bind { (…) in TodoStore(…) }' with the \
+      other parameters; else bind 'Double', best under a name
+      App.swift:3: 'C' needs '[Int]', which nothing binds [missing-binding]
+        help: default arguments are not seen: to use one, write 'bind { C() }'; else bind '[Int]', best \
+      under a name
+      """
+    ) { bindings in
+      bindings.bind(A.init)
+      bindings.bind(TodoStore.init(path:), file: "App.swift", line: 1)
+      bindings.bind(TodoStore.self, "other", file: "App.swift", line: 2) { (_: A, _: Double) in
+        TodoStore()
+      }
+      bindings.bind(C.self, file: "App.swift", line: 3) { (_: [Int]) in C() }
+    }
+  }
+
   @Test func `a missing key has the command's suggestion, or none`() {
     expect(
       """
@@ -86,7 +146,7 @@ private final class Other {
       App.swift:4: 'A#four' needs 'Int#x', which nothing binds [missing-binding]
         help: bind 'Int#x', or declare it with 'bindings.external(…)' if it is supplied at run time
       App.swift:5: 'A#five' needs 'C', which nothing binds [missing-binding]
-        help: did you mean 'C(String)' (SwiftDITests/BuildErrorTests.swift:102)?
+        help: did you mean 'C(String)' (App.swift:6)?
       """
     ) { bindings in
       bindings.bind(B.self, "left", file: "App.swift", line: 9) { B() }
@@ -99,7 +159,8 @@ private final class Other {
         ) { (_: Int) in A() }
       }
       bindings.bind(A.self, "five", file: "App.swift", line: 5) { (_: C) in A() }
-      bindings.bind(C.self, arguments: String.self) { (_: String) in C() }
+      bindings.bind(C.self, arguments: String.self, file: "App.swift", line: 6) { (_: String) in C()
+      }
     }
   }
 
@@ -444,6 +505,39 @@ private final class Other {
     }
   }
 
+  @Test func `an error has at most fifty lines, and short ones`() throws {
+    let cycle = Blueprint { bindings in
+      for number in 0..<50_000 {
+        let (own, next) = (BindingName("\(number)"), BindingName("\((number + 1) % 50_000)"))
+        bindings.bind(A.self, own, using: .named(next), file: "App.swift", line: 1) { (a: A) in a }
+      }
+    }
+    let error = try #require(#expect(throws: BuildError.self) { try Container(cycle) })
+    #expect(error.findings.map(\.keys.count) == [50_000])
+    let cycleLine =
+      "A#0 -> A#1 -> A#2 -> A#3 -> A#4 -> A#5 -> A#6 -> A#7 -> … 49992 more … -> A#0"
+    #expect(
+      error.description == """
+        the container cannot be built: 1 finding
+        App.swift:1: 'A#0' depends on itself: \(cycleLine) [dependency-cycle]
+        \(Array(repeating: "  also: App.swift:1", count: 7).joined(separator: "\n"))
+          also: 49992 more places
+          help: make 'A#0' -> 'A#1' lazy or a provider: that ends this cycle
+        """)
+    let missing = Blueprint { bindings in
+      for number in 0..<100 {
+        let (own, next) = (BindingName("own \(number)"), BindingName("other \(number)"))
+        bindings.bind(A.self, own, using: .named(next), file: "App.swift", line: 1) { (a: A) in a }
+      }
+    }
+    let many = try #require(#expect(throws: BuildError.self) { try Container(missing) })
+    #expect(many.findings.count == 100)
+    let rows = many.description.split(separator: "\n")
+    #expect(rows.count <= 50)
+    #expect(rows.first == "the container cannot be built: 100 findings")
+    #expect(rows.last?.hasSuffix("more findings") == true)
+  }
+
   @Test func `a scope leak is named at its holder`() {
     expect(
       """
@@ -470,6 +564,26 @@ private final class Other {
       bindings.declare(.declared("page"))
       bindings.declare(.declared("page", within: .declared("screen")))
     }
+  }
+
+  @available(*, deprecated, message: "uses what the compiler warns about")
+  private static func bindFunctions(_ bindings: Bindings) {
+    bindings.instance({ A() }, file: "App.swift", line: 1).as((any Weather).self) { _ in Live() }
+    bindings.instance(TodoStore.init, file: "App.swift", line: 2)
+    bindings.instance({ () async throws -> C in throw CancellationError() }, "late")
+    bindings.bind { { 1 } as @Sendable () -> Int }
+  }
+
+  @Test func `a function in place of an object is refused`() {
+    let findings = Blueprint(Self.bindFunctions).check()
+    #expect(
+      findings.map(\.keys) == [["A"], ["TodoStore"], ["C#late"]]
+        && findings.allSatisfy { $0.code == .functionInstance })
+    #expect(
+      findings[0].description == """
+        App.swift:1: 'A' is bound with 'instance', but a function was given [function-instance]
+          help: write 'bind' for what the function makes, or 'bind { { … } }' for the function itself
+        """)
   }
 
   @Test func `a value type in the weak scope is refused`() {

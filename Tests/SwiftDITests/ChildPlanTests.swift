@@ -115,17 +115,17 @@ extension Scope {
     #expect(needs.map(\.isOptional) == [false])
   }
 
-  @Test func `contributions of all ancestors are collected, the nearest first`() throws {
+  @Test func `contributions of all ancestors are collected, in order of registration`() throws {
     let child = try Self.container().child { $0.bind(Int.self) { 3 }.contributes() }
     let middle = try child.child { $0.bind { "none" } }
     let grandchild = try middle.child {
       $0.bind(Int.self) { 4 }.contributes()
       $0.bind { (all: All<Int>) in Array(all) }
     }
-    #expect(try grandchild[[Int].self] == [4, 3, 1, 2])
-    #expect(try Array(grandchild[All<Int>.self]) == [4, 3, 1, 2])
-    #expect(try Array(middle.all(Int.self)) == [3, 1, 2])
-    #expect(try grandchild[All<Provider<Int>>.self].map { try $0() } == [4, 3, 1, 2])
+    #expect(try grandchild[[Int].self] == [1, 2, 3, 4])
+    #expect(try Array(grandchild[All<Int>.self]) == [1, 2, 3, 4])
+    #expect(try Array(middle.all(Int.self)) == [1, 2, 3])
+    #expect(try grandchild[All<Provider<Int>>.self].map { try $0() } == [1, 2, 3, 4])
   }
 
   @Test func `a scope opened in a grandchild is open for the bindings of all its ancestors`() throws

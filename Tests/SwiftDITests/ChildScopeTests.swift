@@ -248,7 +248,19 @@ struct OpeningErrorTests {
         the scope 'visit' is not declared here
           help: bind something in it, or declare it with 'bindings.declare'
         """)
-    #expect(failure { try Self.container().open(.singleton) }?.code == .unknownScope)
+  }
+
+  @Test func `of a built-in scope`() throws {
+    for scope in [Scope.singleton, .weak, .graph, .prototype, .unscoped] {
+      let error = failure { try Self.container().open(scope) }
+      #expect(error?.code == .builtInScope)
+      #expect(
+        error?.description == """
+          '\(scope)' is a built-in scope, and only declared scopes are opened
+            help: open one that you declared, 'Scope.declared("…")'; for singletons of its own build a \
+          'child'
+          """)
+    }
   }
 }
 

@@ -129,7 +129,9 @@ private func placeOnStack() -> UInt {
       }
       counts.note(asked.count - before)
     }
-    #expect(codes.entries == [.tooDeep, .tooDeep, .tooDeep])
+    // A short stack ends before the long cycle is closed.
+    #expect(codes.entries.first == .cycle || codes.entries.first == .tooDeep)
+    #expect(codes.entries.dropFirst() == [.cycle, .cycle])
     // Short recursions fit on every stack.
     #expect(counts.entries[1] >= min(8, kilobytes / 16))
   }

@@ -23,8 +23,13 @@ extension Scope {
 
   private static func expected(_ count: Int) -> String {
     let keys = (0..<count).map { "Link#\(name($0))" }
-    let path = (keys + keys.prefix(1)).joined(separator: " -> ")
-    let others = (0..<count).dropFirst().map { "\n  also: App.swift:\($0 + 1)" }.joined()
+    // At most eight keys and places are shown.
+    let hidden = max(0, count - 8)
+    let rest = hidden > 0 ? ["… \(hidden) more …"] : []
+    let path = (keys.prefix(8) + rest + keys.prefix(1)).joined(separator: " -> ")
+    let others =
+      (0..<count).prefix(8).dropFirst().map { "\n  also: App.swift:\($0 + 1)" }.joined()
+      + (hidden > 0 ? "\n  also: \(hidden) more places" : "")
     return """
       the container cannot be built: 1 finding
       App.swift:1: 'Link#1000' depends on itself: \(path) [dependency-cycle]\(others)

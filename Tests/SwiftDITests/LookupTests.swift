@@ -14,6 +14,9 @@ private final class Radio {
   init(_ name: String = "") { self.name = name }
 }
 
+private protocol Part {}
+private struct Wheel: Part {}
+
 private struct RadioModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind { Radio() }
@@ -37,6 +40,27 @@ struct LookupTests {
     #expect(byProvider?.description == "nothing is bound for 'Radio'")
     #expect(try container.find(Radio.self) == nil)
     #expect(try container.resolve(Radio?.self) == nil)
+  }
+
+  @Test func `a request for a protocol names the bound types that conform to it`() throws {
+    let container = try Container { bindings in
+      bindings.bind { Radio() }
+      bindings.bind { Wheel() }
+      bindings.bind { 1 }
+    }
+    #expect(
+      failure { try container[(any Part).self] }?.description == """
+        nothing is bound for 'Part'
+          help: 'Wheel' is bound and conforms to it: add '.as((any Part).self) { $0 }' to its binding
+        """)
+    #expect(
+      failure { try container[(any Hashable).self] }?.description == """
+        nothing is bound for 'Hashable'
+          help: 'Int' is bound and conforms to it: add '.as((any Hashable).self) { $0 }' to its binding
+        """)
+    #expect(
+      failure { try container[(any Part & AnyObject).self] }?.description
+        == "nothing is bound for 'Part & AnyObject'")
   }
 
   @Test func `an unbound dependency is found when the container is built`() {

@@ -67,7 +67,7 @@ private final class Node: Sendable {
       let container = try Self.container(count, scope, way)
       for _ in 0..<2 {
         let error = try #require(failure { try container[Node.self, "0"] })
-        #expect(error.code == .cycle || error.code == .tooDeep)
+        #expect(error.code == .cycle)
       }
       _ = try container[Node.self]
     }
@@ -86,7 +86,7 @@ private final class Node: Sendable {
         codes.note(failure { try container[Node.self, name] }?.code)
       }
       #expect(codes.entries.count == 8)
-      #expect(codes.entries.allSatisfy { $0 == .cycle || $0 == .tooDeep })
+      #expect(codes.entries.allSatisfy { $0 == .cycle })
       _ = try container[Node.self]
     }
   }
@@ -102,6 +102,44 @@ private final class Node: Sendable {
       let lines = error.description.split(separator: "\n")
       #expect(lines.contains("  cycle: " + cycle.joined(separator: " -> ")[...]))
     }
+  }
+
+  @Test func `a provider that is called during construction shows its cycle once`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Node.self, "a", using: .named("b"), file: "App.swift", line: 1) {
+        (next: Provider<Node>) in try next()
+      }
+      bindings.bind(Node.self, "b", using: .named("a"), file: "App.swift", line: 2) {
+        (next: Node) in next
+      }
+      bindings.bind(Node.self, "start", using: .named("b"), file: "App.swift", line: 3) {
+        (next: Node) in next
+      }
+    }
+    for name: BindingName in ["a", "b", "start"] {
+      #expect(
+        failure { try container[Node.self, name] }?.description == """
+          'Node#a' depends on itself
+            help: take a 'Provider' or a 'Lazy', and call it after construction
+            cycle: Node#a -> Node#b -> Node#a
+            while constructing 'Node#a' (App.swift:1)
+            while constructing 'Node#b' (App.swift:2)
+            while constructing 'Node#a' (App.swift:1)
+          """)
+    }
+  }
+
+  @Test func `a recursion over run-time arguments is no cycle`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Node.self, arguments: Int.self) { (number: Int, next: Make<Node, Int>) in
+        try next(number + 1)
+      }
+    }
+    let error = try #require(failure { try container.make(Node.self, with: 0) })
+    #expect(error.code == .tooDeep)
+    let lines = error.description.split(separator: "\n")
+    #expect(lines.count == 50)
+    #expect(lines.last == "  and 53 more lines")
   }
 
   @Test func `a lazy that two threads read in a cycle is an error, not a deadlock`() throws {

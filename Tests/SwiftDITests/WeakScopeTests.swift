@@ -18,6 +18,62 @@ extension Value: Drawable {}
 extension Child: Drawable {}
 
 struct WeakScopeTests {
+  private static let session = Scope.declared("session")
+
+  @Test func `a weakly cached instance must not hold an instance of a declared scope`() {
+    let error = #expect(throws: BuildError.self) {
+      try Container { bindings in
+        bindings.bind(Child.self, in: Self.session, file: "App.swift", line: 1) { Child() }
+        bindings.bind(Parent.init, in: .weak, file: "App.swift", line: 2)
+        bindings.root(Parent.self)
+      }
+    }
+    #expect(
+      error?.description == """
+        the container cannot be built: 1 finding
+        App.swift:2: weak 'Parent' holds session 'Child', but is cached outside of session \
+        [scope-leak]
+          also: App.swift:1
+          help: move 'Parent' to scope 'session', or pass 'Child' in as an argument; if it is used and \
+        not held, declare it with '.owned(.unowned)' on the parameter
+        """)
+  }
+
+  @Test func `neither by a property, through an unscoped object, nor by a provider`() {
+    let byProperty = Blueprint { bindings in
+      bindings.bind(Parent.init, in: Self.session)
+      bindings.bind(Child.init, in: .weak).set(\.parent, ownership: .strong)
+      bindings.bind(Parent.self, "other") { Parent(child: Child()) }
+    }
+    #expect(
+      byProperty.check().contains { $0.code == .scopeLeak && $0.keys == ["Child", "Parent"] })
+    let through = Blueprint { bindings in
+      bindings.bind(Child.self, in: Self.session) { Child() }
+      bindings.bind([Child].self) { (child: Child) in [child] }
+      bindings.bind(Parent.self, in: .weak) { (children: [Child]) in Parent(child: children[0]) }
+    }
+    #expect(through.check().map(\.keys) == [["Parent", "Child"]])
+    let provided = Blueprint { bindings in
+      bindings.bind(Child.self, in: Self.session) { Child() }
+      bindings.bind(Parent.self, in: .weak) { (child: Provider<Child>) in
+        Parent(child: try child())
+      }
+    }
+    #expect(provided.check().map(\.code) == [.scopeLeak])
+  }
+
+  @Test func `a weakly cached instance may hold what a singleton of its container may hold`() throws
+  {
+    let root = try Container { bindings in
+      bindings.bind(Child.self, in: Self.session) { Child() }
+    }
+    let session = try root.open(Self.session)
+    let child = try session.child { $0.bind(Parent.init, in: .weak) }
+    let parent = try child[Parent.self]
+    #expect(try parent === child[Parent.self])
+    #expect(try parent.child === session[Child.self])
+  }
+
   @Test func `a setter that replaces a weakly cached object by a value fails every request`() throws
   {
     let container = try Container { bindings in

@@ -64,6 +64,32 @@ private final class Mechanic: Resolvable {
     #expect(try container[Mechanic.self].car != nil)
   }
 
+  @Test func `a binding with run-time arguments can be used to wire objects`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Mechanic.self, arguments: Int.self) { _ in Mechanic() }.set(\.car)
+      bindings.bind { Car() }
+    }
+    #expect(try container.make(Mechanic.self, with: 1).car != nil)
+    let mechanic = Mechanic()
+    try container.wire(mechanic)
+    #expect(mechanic.car != nil)
+    let ofParent = Mechanic()
+    try container.child { $0.bind { 1 } }.wire(ofParent)
+    #expect(ofParent.car != nil)
+  }
+
+  @Test func `of several bindings with run-time arguments the first one wires`() throws {
+    let container = try Container { bindings in
+      bindings.instance(7)
+      bindings.bind(Mechanic.self, arguments: String.self) { _ in Mechanic() }.set(\.tool)
+      bindings.bind(Mechanic.self, arguments: Int.self) { _ in Mechanic() }.set(\.car)
+      bindings.bind { Car() }
+    }
+    let mechanic = Mechanic()
+    try container.wire(mechanic)
+    #expect(mechanic.tool == 7 && mechanic.car == nil)
+  }
+
   @Test func `wiring an object of an unbound type is an error`() throws {
     let container = try Self.container()
     #expect(

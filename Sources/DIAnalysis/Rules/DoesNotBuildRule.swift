@@ -16,8 +16,8 @@ enum DoesNotBuildRule: Rule {
       each finding has its words and its code: 'weak-value', 'unfilled-property', \
       'unknown-property', 'injected-value', 'foreign-actor', 'eager-asynchronous', \
       'unreadable-environment', 'surplus-parameter', 'close-not-shared', 'duplicate-contribution', \
-      'external-scope', 'scope-conflict', 'scope-name', 'module-conflict' or 'module-failed'. \
-      'BuildError.Code' describes them. A file has no such findings; compiled code has them \
+      'external-scope', 'function-instance', 'scope-conflict', 'scope-name', 'module-conflict' or \
+      'module-failed'. 'BuildError.Code' describes them. A file has no such findings; compiled code has them \
       (--product, --library, --executable), and so do 'expectSound' and 'lint()'. An 'ignore' names \
       this rule and silences every code. The engine respects it for the properties that a factory \
       fills by hand, so it is never reported as one that silences nothing.

@@ -10,12 +10,14 @@ struct Holders {
   let rows: [Int]
   private let groups: [Int: [Int]]
 
+  /// Collects the holders that satisfy a condition, all by default.
+  ///
   /// O(bindings).
-  init(_ graph: DependencyGraph) {
+  init(_ graph: DependencyGraph, where isWanted: (Int) -> Bool = { _ in true }) {
     let keys = graph.definition.bindingTable.keys
     var isRepeated = [Bool](repeating: false, count: graph.definition.symbols.count)
     var isBound = isRepeated
-    let all = (0..<graph.definition.bindingCount).filter(graph.isHolder)
+    let all = (0..<graph.definition.bindingCount).filter { graph.isHolder($0) && isWanted($0) }
     for row in all {
       isRepeated[Int(keys[row])] = isBound[Int(keys[row])]
       isBound[Int(keys[row])] = true

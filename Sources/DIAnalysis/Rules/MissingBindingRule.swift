@@ -53,8 +53,11 @@ enum MissingBindingRule: Rule {
     for edge in graph.missingRequests() {
       findings.add(finding(ofRequest: edge, in: context, .request(edge)))
     }
+    var seen: Set<Symbol> = []
     for (index, node) in graph.rootNodes.enumerated() {
-      guard case .missing(let key) = graph.extraNode(node) else { continue }
+      guard case .missing(let key) = graph.extraNode(node), seen.insert(key).inserted else {
+        continue
+      }
       findings.add(
         finding(
           keys: [context.definition.roots[index].key], at: .site(DefinitionSite(.roots, index)),

@@ -9,7 +9,8 @@ enum PropertyCycleRule: BindingCycleRule {
     rationale: """
       It works: the shared object is constructed and cached, and its properties are set when the \
       outermost construction is done. But an object can be used before it is complete, and the \
-      objects hold each other, so none of them is ever released. A weak or unowned property is the \
+      objects hold each other, so none of them is ever released. A request for an object of the cycle \
+      that is not shared constructs a second one: the shared object holds the first. A weak or unowned property is the \
       usual reference from a child back to its parent and closes no cycle. Intended pairs are \
       silenced by naming all keys of the cycle.
       """,
@@ -60,8 +61,18 @@ enum PropertyCycleRule: BindingCycleRule {
   }
 
   static func words(for cycle: DependencyCycle, in context: RuleContext) -> FindingWords {
-    FindingWords(
+    var words = FindingWords(
       "'\(context.name(cycle.firstBinding))' reaches itself through a property",
       help: description.advice?[context.notation])
+    let graph = context.graph
+    let own = cycle.steps.first {
+      graph.isBinding($0) && !graph.isPassedThrough($0) && !graph.lifetimes[$0].isShared
+    }
+    if let own {
+      words.notes.append(
+        "'\(context.name(own))' is not shared: a request for it constructs a second one, beside the one "
+          + "that this cycle holds")
+    }
+    return words
   }
 }

@@ -9,8 +9,9 @@ enum ScopeLeakRule: Rule {
     rationale: """
       A singleton that holds a session's object shows the next user the data of the previous one, \
       and holds it in memory. Objects without a scope are looked through: what they hold, their \
-      holder holds. A provider of such a key is an error too, because no such scope may be open \
-      when it is called. A binding in scope prototype or graph that is held is a warning; where \
+      holder holds. An object in the weak scope is cached by its container, so it may hold what a \
+      singleton there may hold. A provider of such a key is an error too, because no such scope may \
+      be open when it is called. A binding in scope prototype or graph that is held is a warning; where \
       several objects hold one of those each, torn-singleton may report it once for all of them. A \
       binding without a scope promises nothing, so holding one of its instances is not reported.
       """,

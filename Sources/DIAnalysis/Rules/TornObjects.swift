@@ -44,7 +44,8 @@ struct TornObjects {
     // The last holder that was found for each binding.
     var stamps = [UInt32](repeating: 0, count: graph.definition.bindingCount)
     var stamp: UInt32 = 0
-    let holders = Holders(graph)
+    // A holder in the weak scope has a new object of its own each time it is constructed.
+    let holders = Holders(graph) { graph.lifetimes[$0] != .weak }
     for row in holders.rows {
       stamp += 1
       let group = holders.group(of: row)

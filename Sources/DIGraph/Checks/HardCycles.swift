@@ -50,11 +50,9 @@ package struct HardCycles {
 
   /// Whether a provider instead of a dependency would lead into a scope that may not be open.
   private func wouldLeak(_ edge: Int, holder: Int, _ aliasEnds: [Int?]) -> Bool {
-    let outer = graph.lifetime(of: holder)
-    guard !outer.isLookedThrough,
-      let end = aliasEnds[graph.target(of: edge)],
+    guard graph.isHolder(holder), let end = aliasEnds[graph.target(of: edge)],
       case .declared = graph.lifetime(of: end)
     else { return false }
-    return !graph.scopes.encloses(graph.lifetime(of: end), outer)
+    return !graph.scopes.encloses(graph.lifetime(of: end), graph.holdingLifetime(of: holder))
   }
 }

@@ -6,6 +6,8 @@ package struct LeakWords {
   private enum Form {
     /// The holder outlives it.
     case outlived
+    /// The holder is in the weak scope and may outlive it.
+    case cachedOutside
     /// The holder has a provider of it.
     case provided
     /// A new one is constructed for each request.
@@ -37,7 +39,9 @@ package struct LeakWords {
     guard let edge = path.first else { return nil }
     let lifetime = graph.lifetime(of: target)
     switch lifetime {
-    case .declared: form = isProvider ? .provided : .outlived
+    case .declared where isProvider: form = .provided
+    case .declared:
+      form = graph.lifetime(of: graph.source(of: edge)) == .weak ? .cachedOutside : .outlived
     case .prototype, .graph: form = .neverCached
     case .singleton, .weak, .unscoped: return nil
     }
@@ -60,6 +64,7 @@ package struct LeakWords {
   package var predicate: String {
     switch form {
     case .outlived: "holds \(short) '\(held)', which it outlives"
+    case .cachedOutside: "holds \(short) '\(held)', but is cached outside of \(short)"
     case .provided: "has a provider of \(short) '\(held)', which fails while no \(short) is open"
     case .neverCached: "holds one '\(held)', which is bound as \(short)"
     }
@@ -68,6 +73,7 @@ package struct LeakWords {
   package var predicateOfAll: String {
     switch form {
     case .outlived: "hold \(short) '\(held)', which they outlive"
+    case .cachedOutside: "hold \(short) '\(held)', but are cached outside of \(short)"
     case .provided: "have a provider of \(short) '\(held)', which fails while no \(short) is open"
     case .neverCached: "hold one '\(held)' each, which is bound as \(short)"
     }
@@ -82,7 +88,7 @@ package struct LeakWords {
     switch form {
     case .provided:
       return "move \(holder ?? "them") to scope '\(short)', or pass '\(held)' in as an argument"
-    case .outlived:
+    case .outlived, .cachedOutside:
       return "move \(holder ?? "them") to scope '\(short)', or pass '\(held)' in as an argument; "
         + "if it is used and not held, declare it with \(unowned)"
     case .neverCached:

@@ -80,7 +80,7 @@ package struct MissingKeyWords {
     let missing = graph.definition.symbols[key]
     return CheckWords(
       message,
-      help: help(near: near, insteadOf: missing)
+      help: help(near: near, insteadOf: missing) ?? edge.flatMap(helpWithDefault)
         ?? helpWithoutNearKeys(missing, isMeant: nearKeys.isMeantAsSpelled(key))[notation],
       suggestions: near.prefix(3).map(\.key))
   }
@@ -108,6 +108,24 @@ package struct MissingKeyWords {
       let asker = graph.containers.phrase(lack.container)
       return "\(asker) does not see \(container): move one of the two"
     }
+  }
+
+  /// The help for a parameter of a type whose parameters often have default arguments.
+  ///
+  /// The type of an initialiser does not say which of its parameters have one.
+  private func helpWithDefault(_ edge: Int) -> String? {
+    let missing = graph.definition.symbols[graph.requestedKey(of: edge)]
+    let requester = graph.source(of: edge)
+    guard notation == .swift, graph.kind(of: edge) == .instance, StandardValue.isType(missing),
+      graph.isBinding(requester)
+    else { return nil }
+    let name = String(graph.name(of: requester).prefix { $0 != "#" && $0 != "(" })
+    let closure =
+      graph.edges(from: requester).count == 1
+      ? "'bind { \(name)() }'" : "'bind { (…) in \(name)(…) }' with the other parameters"
+    return
+      "default arguments are not seen: to use one, write \(closure); else bind '\(missing)', best under "
+      + "a name"
   }
 
   private func helpWithoutNearKeys(_ missing: String, isMeant: Bool) -> Advice {

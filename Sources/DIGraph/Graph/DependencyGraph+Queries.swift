@@ -25,14 +25,23 @@ extension DependencyGraph {
   /// Whether no override replaced a binding.
   public func isEffective(_ binding: Int) -> Bool { !isReplaced[binding] }
 
-  /// Whether a binding is a holder in its own right: its objects live as long as a container or a
-  /// declared scope.
+  /// Whether a binding is a holder in its own right: a container or a declared scope caches its
+  /// objects.
   ///
   /// False in a scope that is not declared: a finding about how long such an object lives would only
   /// follow from the missing declaration.
   package func isHolder(_ binding: Int) -> Bool {
     isEffective(binding) && !lifetimes[binding].isLookedThrough
       && !scopes.isUnknown(lifetimes[binding])
+  }
+
+  /// The lifetime of the container or the scope that caches the objects of a holder.
+  ///
+  /// An object in the weak scope may live longer than everything but the singletons of its
+  /// container.
+  package func holdingLifetime(of binding: Int) -> Lifetime {
+    let lifetime = lifetimes[binding]
+    return lifetime == .weak ? containers.containers[container(of: binding)].lifetime : lifetime
   }
 
   /// The key of a node.
@@ -132,7 +141,7 @@ extension DependencyGraph {
   }
 
   /// Whether a node only leads to others that it names: an alias, or several bindings of one key.
-  func isPassedThrough(_ node: Int) -> Bool {
+  package func isPassedThrough(_ node: Int) -> Bool {
     switch extraNode(node) {
     case .ambiguous: true
     case .missing, .absent, .external, .collection: false

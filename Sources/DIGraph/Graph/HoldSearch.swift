@@ -124,13 +124,13 @@ package struct HoldSearch {
     begin()
     // Nearly every key is bound once.
     if let holder = holders.first, holders.count == 1 {
-      collect(from: holders, graph.lifetimes[holder])
+      collect(from: holders, graph.holdingLifetime(of: holder))
       return found
     }
     var positions: [Lifetime: Int] = [:]
     var alike: [(life: Lifetime, rows: [Int])] = []
     for holder in holders {
-      let life = graph.lifetimes[holder]
+      let life = graph.holdingLifetime(of: holder)
       if let position = positions[life] {
         alike[position].rows.append(holder)
       } else {
@@ -156,7 +156,7 @@ package struct HoldSearch {
   package mutating func gravestDegree(of holders: [Int]) -> Degree? {
     var gravest: Degree?
     for holder in holders {
-      let life = graph.lifetimes[holder]
+      let life = graph.holdingLifetime(of: holder)
       for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
         guard graph.isLive(edge) else { continue }
         if graph.facts[edge].holds {
@@ -233,7 +233,10 @@ package struct HoldSearch {
   }
 
   /// The first object behind a dependency of a holder that is explicitly bound as never cached.
+  ///
+  /// None for a holder in the weak scope, whose own objects come and go.
   private mutating func neverCached(behind edge: Int, of holder: Int) -> Int? {
+    guard graph.lifetimes[holder] != .weak else { return nil }
     let target = ends.neverCached(behind: graph.target(of: edge))
     // An element of a collection is reported as its own leak.
     guard let target, let passesOver, ends.end(of: graph.target(of: edge)) == target,

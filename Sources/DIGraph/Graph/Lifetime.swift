@@ -23,11 +23,12 @@ public enum Lifetime: Hashable, Sendable {
 
   /// Whether a holder of such an object also counts as holder of what the object holds.
   ///
-  /// Only singletons and objects of declared scopes are holders in their own right.
+  /// Objects that a container caches are holders in their own right, also those that it caches
+  /// weakly.
   public var isLookedThrough: Bool {
     switch self {
-    case .singleton, .declared: false
-    case .weak, .graph, .prototype, .unscoped: true
+    case .singleton, .declared, .weak: false
+    case .graph, .prototype, .unscoped: true
     }
   }
 }

@@ -9,7 +9,7 @@ extension SlotReference {
     // Validation rejects cycles of declared dependencies; only this limit ends a cycle of dynamic
     // requests.
     let depth = AsyncRequest.depth
-    guard depth < ThreadDepth.limit else { throw failing(error(.tooDeep)) }
+    guard depth < ThreadDepth.limit else { throw tooDeep() }
     do {
       return try await AsyncRequest.$depth.withValue(depth + 1) {
         try await constructedAsync(T.self)

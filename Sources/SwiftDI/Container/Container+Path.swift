@@ -70,9 +70,9 @@ extension Container {
     SlotReference((UnsafeMutableRawPointer(slots) + offset).assumingMemoryBound(to: Slot.self))
   }
 
-  /// The slots of the contributions to a key, in this container and then in its parents.
+  /// The slots of the contributions to a key, in the parents and then in this container.
   func contributions(to key: KeyReference) -> [SlotReference] {
-    sequence(first: self) { $0.enclosing }.flatMap { container in
+    Array(sequence(first: self) { $0.enclosing }).reversed().flatMap { container in
       (container.plan.facts.contributions[key] ?? [])
         .filter { container.plan.rows[$0].isOwn }.compactMap(container.slot(ofRow:))
     }
@@ -129,8 +129,11 @@ extension Container {
         return error
       }
     }
+    let bound = plans.flatMap(\.entryKeys).filter(\.arguments.isEmpty).map(\.type)
     return ResolutionError(
-      .missing, key: key.text, near: near(key, in: plans), also: also, refused: refused)
+      .missing, key: key.text, near: near(key, in: plans),
+      conforming: key.isPlain ? ConformingTypes(wanted: key.type, bound: bound) : nil, also: also,
+      refused: refused)
   }
 
   /// Bound keys that resemble an unbound one.

@@ -19,12 +19,15 @@ extension Container {
   /// - Throws: `ResolutionError` of code `missing` if a declared value is not provided,
   ///   `scopeNotOpen` if the scope is within another one that is not open, `scopeNotWithin` if it
   ///   is not within the scope of this container, `unknownScope` if no module declares it,
-  ///   `undeclaredExternal` for a value that no module declared, or the error of an eager binding's
+  ///   `builtInScope` for a scope that is not declared, `undeclaredExternal` for a value that no module declared, or the error of an eager binding's
   ///   factory.
   public func open(
     _ scope: Scope, isolation: isolated (any Actor)? = #isolation,
     providing provide: (inout ProvidedValues) -> Void = { _ in }
   ) throws(ResolutionError) -> Container {
+    guard scope.kind == .declared else {
+      throw ResolutionError(.builtInScope, key: scope.description)
+    }
     var values = ProvidedValues()
     provide(&values)
     let given = values.values.keys.sorted { $0.text < $1.text }

@@ -3,7 +3,8 @@ extension Container {
   /// hooks.
   ///
   /// `Inject` in its class and superclasses, `Bindings.wiring` or the binding of the object's type
-  /// determine the properties; a binding may set none. The values of all properties marked with
+  /// determine the properties; a binding may set none. Of several bindings that take run-time
+  /// arguments the first one that sets properties counts. The values of all properties marked with
   /// `Inject` are resolved before the first one is set.
   ///
   /// - Throws: `ResolutionError` of code `missing` if no declaration determines the properties, or
@@ -16,6 +17,7 @@ extension Container {
     let marked = InjectedFields.of(Swift.type(of: object))
     let known =
       knownSlot(for: KeyReference(Wiring<T>.self)) ?? knownSlot(for: KeyReference(T.self))
+      ?? slotWithArguments(of: T.self)
     if marked.isEmpty, known?.row.completesObjects != true {
       try refuse(object, isBound: known != nil)
     }
@@ -40,6 +42,14 @@ extension Container {
     do { try waiting.afterInjection() } catch {
       throw ResolutionError(thrown: error).adding(Self.step(object))
     }
+  }
+
+  /// The slot of a type's binding with run-time arguments; nil if none sets properties or calls
+  /// hooks.
+  private func slotWithArguments<T>(of type: T.Type) -> SlotReference? {
+    let plans = (overrideLayer() ?? self).lineage.lazy.map { ($0.overrideLayer() ?? $0).plan }
+    return plans.compactMap { $0.facts.keysWithArguments[ObjectIdentifier(T.self)] }.first
+      .flatMap(knownSlot(for:))
   }
 
   /// Resolves several dependencies that share the instances of one graph, and finishes their

@@ -67,7 +67,7 @@ public final class Bindings {
   /// `value` is the instance of every request for its type, with a `name` if the type has several
   /// bindings. Write `as` to bind it under a protocol: `bindings.instance(delegate as any
   /// AppDelegate)`. An existing object is only wired if properties are given with `set`.
-  @discardableResult
+  @discardableResult @_disfavoredOverload
   public func instance<T>(
     _ value: T, _ name: BindingName? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column

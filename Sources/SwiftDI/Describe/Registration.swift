@@ -49,6 +49,9 @@ final class Registration: @unchecked Sendable {
   /// Whether it binds an existing object, directly, behind a protocol or in an optional.
   var bindsObject = false
 
+  /// Whether `instance` was given a function instead of an object.
+  var isFunction = false
+
   /// The given names of properties that the class does not mark.
   @exclusivity(unchecked) var misnamedProperties: [String] = []
 

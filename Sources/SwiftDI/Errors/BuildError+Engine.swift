@@ -10,7 +10,8 @@ extension BuildError.Code {
       true
     case .unreadableEnvironment, .moduleConflict, .closeNotShared, .scopeConflict, .scopeName,
       .duplicateContribution, .eagerAsynchronous, .externalScope, .weakValue, .foreignActor,
-      .surplusParameter, .unfilledProperty, .unknownProperty, .injectedValue, .moduleFailed:
+      .surplusParameter, .unfilledProperty, .unknownProperty, .injectedValue, .functionInstance,
+      .moduleFailed:
       false
     }
   }

@@ -94,6 +94,8 @@ public struct BuildError: Error, Sendable {
     case unknownProperty = "unknown-property"
     /// A structure has properties marked with `Inject`; only those of classes are filled.
     case injectedValue = "injected-value"
+    /// A function was given to `instance`, which binds existing objects.
+    case functionInstance = "function-instance"
     /// A module threw while it was described.
     case moduleFailed = "module-failed"
   }
@@ -103,15 +105,28 @@ public struct BuildError: Error, Sendable {
 }
 
 extension BuildError: CustomStringConvertible {
-  /// All findings, one after another.
+  /// The findings, one after another, in at most fifty lines.
   public var description: String {
-    (["the container cannot be built: \(counted(findings.count, "finding"))"]
-      + findings.map(\.description)).joined(separator: "\n")
+    var text = "the container cannot be built: \(counted(findings.count, "finding"))"
+    for (index, finding) in findings.enumerated() {
+      let next = text + "\n" + finding.description
+      let isLast = index == findings.count - 1
+      guard index == 0 || next.lineCount < LineLimit.lines + (isLast ? 1 : 0) else {
+        text += "\nand \(counted(findings.count - index, "more finding"))"
+        break
+      }
+      text = next
+    }
+    return text.limitedLines
   }
 }
 
 extension BuildError.Finding: CustomStringConvertible {
-  /// The location, the message, the code, further cycles, the advice, and the notes.
+  /// The number of locations that are listed.
+  private static var mostPlaces: Int { 8 }
+
+  /// The locations, the message, the code, further cycles, the advice, and the notes, in at most
+  /// fifty lines.
   ///
   /// Control characters in names are escaped, and so are those in a module's error, except for line
   /// feeds.
@@ -120,14 +135,17 @@ extension BuildError.Finding: CustomStringConvertible {
     let place = sources.first.map { "\($0.fileAndLine): " } ?? ""
     let sentence = "\(place)\(message) [\(code.rawValue)]"
     lines.append(underlying == nil ? sentence.visible : sentence.visibleLines)
-    for source in sources.dropFirst() {
+    for source in sources.prefix(Self.mostPlaces).dropFirst() {
       lines.append("  also: \(source.fileAndLine)".visible)
+    }
+    if sources.count > Self.mostPlaces {
+      lines.append("  also: \(counted(sources.count - Self.mostPlaces, "more place"))")
     }
     for cycle in otherCycles {
       lines.append("  also: \(CheckWords.line(ofCycle: cycle))".visible)
     }
     if let help { lines.append("  help: \(help)".visible) }
     lines += notes.map { "  note: \($0)".visible }
-    return lines.joined(separator: "\n")
+    return lines.joined(separator: "\n").limitedLines
   }
 }

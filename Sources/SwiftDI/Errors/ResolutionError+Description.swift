@@ -1,7 +1,8 @@
 import DIDefinition
 
 extension ResolutionError: CustomStringConvertible {
-  /// The failure in words: the reason, then the path that led to it, then the remedy.
+  /// The failure in words: the reason, then the remedy, then the path that led to it, in at most
+  /// fifty lines.
   ///
   /// Control characters in names are escaped, and so are those in a factory's error, except for
   /// line feeds.
@@ -16,7 +17,7 @@ extension ResolutionError: CustomStringConvertible {
       let place = step.source.map { " (\($0.fileAndLine))" } ?? ""
       lines.append("  while constructing '\(step.key)'\(place)".visible)
     }
-    return lines.joined(separator: "\n")
+    return lines.joined(separator: "\n").limitedLines
   }
 
   /// The description of the error that a factory threw.
@@ -36,6 +37,7 @@ extension ResolutionError: CustomStringConvertible {
     case .undeclaredExternal(let scope):
       "a value for '\(key)' was provided to scope '\(scope)', which declares no such external"
     case .unknownScope: "the scope '\(key)' is not declared here"
+    case .builtInScope: "'\(key)' is a built-in scope, and only declared scopes are opened"
     case .closed: "'\(key)' was requested after its container was closed"
     case .containerGone: "'\(key)' was requested after its container was released"
     case .needsMainActor: "constructing '\(key)' requires the main actor"
@@ -86,7 +88,7 @@ extension ResolutionError: CustomStringConvertible {
     case .missing where refused == .putting && near.isEmpty:
       "bind it in a scope that caches, as in 'in: .singleton', before the container is built"
     case .missing:
-      near.isEmpty ? nil : "did you mean \(quotedList(near))?"
+      conforming?.help ?? (near.isEmpty ? nil : "did you mean \(quotedList(near))?")
     case .cycle: "take a 'Provider' or a 'Lazy', and call it after construction"
     case .factoryFailed, .exhausted, .environment, .unreadableEnvironment: nil
     case .notProvided(let scope): "call 'provide' where '\(scope)' is opened"
@@ -94,6 +96,8 @@ extension ResolutionError: CustomStringConvertible {
     case .scopeNotWithin(let scope): "open '\(key)' in the container that opened '\(scope)'"
     case .undeclaredExternal: "declare it with 'bindings.external', or do not provide it"
     case .unknownScope: "bind something in it, or declare it with 'bindings.declare'"
+    case .builtInScope:
+      "open one that you declared, 'Scope.declared(\"…\")'; for singletons of its own build a 'child'"
     case .closed: "close the container, or end 'withOverrides', only after the last request"
     case .containerGone: "hold the container as long as anything resolves from it"
     case .needsMainActor where takesArguments: "resolve it on the main actor"
@@ -103,8 +107,7 @@ extension ResolutionError: CustomStringConvertible {
         + "'await container.resolveAsync' first"
     case .needsAsync: "resolve it with 'await container.resolveAsync'"
     case .tooDeep:
-      "if a key repeats below, a provider or resolver is called during construction and closes a "
-        + "cycle: call it later; if none repeats, construct a part of this chain first"
+      "construct a part of this chain first, or call a provider of it after construction"
     case .notAnObject: "bind it in another scope, or use a class"
     case .undeclared: "add it to '.needs(…)' of the binding"
     case .unlistedName(let property):

@@ -22,6 +22,8 @@ public struct ResolutionError: Error, Sendable {
     case undeclaredExternal(String)
     /// No module declares the scope to open.
     case unknownScope
+    /// The scope to open is a built-in one; only declared scopes are opened.
+    case builtInScope
     /// The container or its scope was closed.
     case closed
     /// The container of a provider, a lazy or a resolver no longer exists.
@@ -69,6 +71,8 @@ public struct ResolutionError: Error, Sendable {
     public let source: SourceLocation?
     /// Whether the binding takes run-time arguments, so that `resolveAsync` cannot resolve it.
     var takesArguments = false
+    /// The binding; nil for an object that other code constructed.
+    var binding: ObjectIdentifier?
   }
 
   /// The kind of request that was refused.
@@ -76,11 +80,14 @@ public struct ResolutionError: Error, Sendable {
     case value, wiring, opening, child, putting
   }
 
-  private struct Facts: Sendable {
-    let code: Code
+  fileprivate struct Facts: Sendable {
+    var code: Code
     var key: String
     var steps: [Step]
+    /// The request that was refused, if requests were nested too deep.
+    var deepest: Step?
     let near: [String]
+    let conforming: ConformingTypes?
     let also: [String]
     let underlying: (any Error)?
     let refused: RefusedRequest
@@ -99,13 +106,22 @@ public struct ResolutionError: Error, Sendable {
   private init(_ facts: Facts) { box = Box(facts) }
 
   init(
-    _ code: Code, key: String, steps: [Step] = [], near: [String] = [], also: [String] = [],
+    _ code: Code, key: String, steps: [Step] = [], near: [String] = [],
+    conforming: ConformingTypes? = nil, also: [String] = [],
     underlying: (any Error)? = nil, refused: RefusedRequest = .value
   ) {
     self.init(
       Facts(
-        code: code, key: key, steps: steps, near: near, also: also, underlying: underlying,
-        refused: refused))
+        code: code, key: key, steps: steps, near: near, conforming: conforming, also: also,
+        underlying: underlying, refused: refused))
+  }
+
+  /// The error of a request for a binding that is nested too deep.
+  init(tooDeepAt step: Step) {
+    self.init(.tooDeep, key: step.key)
+    var facts = facts
+    facts.deepest = step
+    self.init(facts)
   }
 
   /// The kind of failure, for code that handles some of them.
@@ -121,6 +137,8 @@ public struct ResolutionError: Error, Sendable {
   public var also: [String] { facts.also }
   /// The error that the user's code threw.
   public var underlying: (any Error)? { facts.underlying }
+  /// The bound types that may conform to the missing one.
+  var conforming: ConformingTypes? { facts.conforming }
   var refused: RefusedRequest { facts.refused }
 
   /// The same error with one more binding that was under construction.
@@ -131,6 +149,7 @@ public struct ResolutionError: Error, Sendable {
     // A factory's error has no key yet; it gets the key of the first step.
     if key.isEmpty { facts.key = step.key }
     facts.steps.append(step)
+    if code == .tooDeep { facts.closeCycle() }
     return ResolutionError(facts)
   }
 
@@ -139,7 +158,7 @@ public struct ResolutionError: Error, Sendable {
   /// A hundred steps of a long chain are enough, and copying thousands takes long.
   private var isComplete: Bool { steps.count >= 100 || (code == .cycle && isCycle) }
 
-  /// Whether the chain starts with the key and returned to it.
+  /// Whether the chain starts with the key and has returned to it.
   var isCycle: Bool { steps.first?.key == key && steps.dropFirst().contains { $0.key == key } }
 }
 
@@ -158,4 +177,25 @@ extension ResolutionError {
 extension ResolutionError {
   /// The error of a test's sequence of values after its end; the key is added later.
   package static var exhausted: ResolutionError { ResolutionError(.exhausted, key: "") }
+}
+
+extension ResolutionError.Facts {
+  /// Turns the failure into that of a cycle if the last step is a binding that is under
+  /// construction already.
+  ///
+  /// A recursion that passes run-time arguments on may end, so it is no cycle. The cycle begins
+  /// with its smallest key, wherever the stack ended.
+  fileprivate mutating func closeCycle() {
+    let chain = [deepest].compactMap(\.self) + steps
+    guard let binding = chain.last?.binding,
+      let start = chain.dropLast().lastIndex(where: { $0.binding == binding })
+    else { return }
+    let cycle = Array(chain[start...].dropLast())
+    guard !cycle.contains(where: \.takesArguments),
+      let first = cycle.indices.min(by: { cycle[$0].key.precedes(cycle[$1].key) })
+    else { return }
+    code = .cycle
+    key = cycle[first].key
+    steps = cycle[first...] + cycle[..<first] + [cycle[first]]
+  }
 }

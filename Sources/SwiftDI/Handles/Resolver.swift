@@ -101,6 +101,35 @@ public struct Resolver: Sendable {
     }
   }
 
+  /// Resolves a type, and waits for asynchronous factories and for the main actor.
+  ///
+  /// The request has instances of the graph scope of its own, like a call of a provider.
+  ///
+  /// - Throws: `ResolutionError`, with the code `undeclared` if the factory declared its
+  ///   dependencies and this is not among them.
+  public func resolveAsync<T>(_ type: T.Type) async throws(ResolutionError) -> T {
+    try await resolvedAsync(KeyReference(T.self))
+  }
+
+  /// Resolves a key, and waits as for a type.
+  ///
+  /// - Throws: `ResolutionError`, as for a type.
+  public func resolveAsync<T>(_ key: Key<T>) async throws(ResolutionError) -> T {
+    try await resolvedAsync(KeyReference(T.self, name: key.name))
+  }
+
+  private func resolvedAsync<T>(_ key: KeyReference) async throws(ResolutionError) -> T {
+    let container = try container(for: key)
+    defer { withExtendedLifetime(container) {} }
+    return try await container.withOwnDoubles { () async throws(ResolutionError) -> T in
+      try admit(key, in: container)
+      let slot = try container.slot(for: key)
+      // Its own construction is requesting it.
+      if let chain, chain.contains(slot) { throw slot.failing(slot.error(.cycle)) }
+      return try await slot.requestedAsync(T.self)
+    }
+  }
+
   /// Admits a request if the factory may send it, and records it.
   func admit(
     _ key: KeyReference, isOfCollection: Bool = false, in container: Container

@@ -123,6 +123,17 @@ struct DefinitionWriting {
     return key.text(typeText)
   }
 
+  /// The types of the plain keys by their symbols; for errors.
+  ///
+  /// O(bindings + dependencies).
+  func plainTypes(_ roots: [Bindings.Root]) -> [Symbol: any Any.Type] {
+    let keys = (Self.keys(entries) + roots.map(\.dependency.key)).filter(\.isPlain)
+    return Dictionary(
+      keys.compactMap { key in
+        plainSymbols[key.type].map { (Symbol(rawValue: $0), key.type) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The text of a key; equal for equal keys and different for others.
   mutating func text(_ key: KeyReference) -> String {
     let symbol = symbol(key)

@@ -41,6 +41,9 @@ final class Plan: Sendable {
     let eager: [Int]
     /// The values that are provided when a scope is opened.
     let externals: [KeyReference: Int]
+    /// For each type the first key with run-time arguments whose binding sets properties or calls
+    /// hooks.
+    let keysWithArguments: [ObjectIdentifier: KeyReference]
     /// All scopes that are declared here or in a parent.
     let declaredScopes: [Scope]
     /// The bindings of parents that the own bindings of this plan's containers lead to directly.

@@ -17,6 +17,7 @@ struct PlanBuilder {
   var places: [(first: Int32, length: Int32)] = []
   var externalRows: [KeyReference: Int] = [:]
   var handleRows: [Handle: Int32] = [:]
+  var keysWithArguments: [ObjectIdentifier: KeyReference] = [:]
 
   var entries: [Blueprint.Entry] { writing.entries }
 
@@ -55,6 +56,7 @@ struct PlanBuilder {
       contributions: contributions,
       seesContributions: !contributions.isEmpty || parent?.facts.seesContributions == true,
       eager: eager(), externals: externalRows,
+      keysWithArguments: keysWithArguments,
       declaredScopes: writing.declaredScopes, foundInParents: parentBindings?.found ?? [:],
       // Opaque factories and `wire` may request bindings of parents that no row here links to.
       usesGraph: rows.contains(where: \.usesGraph) || parent?.facts.usesGraph == true,
@@ -87,6 +89,12 @@ struct PlanBuilder {
       row.isReplaced = !graph.isEffective(index)
       row.isOwn = entries[index].layer == ownLayer
       if !row.isOwn, let parentBindings { row.origin = parentBindings.origins[index] }
+      if row.completesObjects, row.isOwn, !row.isReplaced, registration.key.name == nil,
+        !registration.key.arguments.isEmpty
+      {
+        let type = ObjectIdentifier(registration.key.type)
+        keysWithArguments[type] = keysWithArguments[type] ?? registration.key
+      }
       _ = append(row)
     }
   }
@@ -197,18 +205,18 @@ struct PlanBuilder {
     }
   }
 
-  /// The bindings of a collection's junction, those of parents last.
+  /// The bindings of a collection's junction in order of registration, those of parents first.
   func members(of node: Int) -> [Int] {
-    var members: [Int] = []
-    var pending = [node]
-    while let node = pending.popLast() {
-      if graph.isBinding(node) {
-        members.append(node)
-      } else {
-        pending += graph.edges(from: node).reversed().map { graph.target(of: $0) }
-      }
+    var ofContainers: [[Int]] = []
+    var next: Int? = node
+    while let junction = next {
+      let targets =
+        graph.isBinding(junction)
+        ? [junction] : graph.edges(from: junction).map { graph.target(of: $0) }
+      ofContainers.append(targets.filter(graph.isBinding))
+      next = targets.first { !graph.isBinding($0) }
     }
-    return members
+    return ofContainers.reversed().flatMap(\.self)
   }
 
   /// The row of a handle around some rows.
@@ -265,13 +273,13 @@ struct PlanBuilder {
     return found + given.values.sorted().map { Int32($0) }
   }
 
-  /// The contributions that are not replaced, those of children first.
+  /// The contributions that are not replaced, those of parents first.
   func contributions() -> [KeyReference: [Int]] {
     let contributing = entries.indices.filter {
       entries[$0].registration.isElement && !rows[$0].isReplaced
     }
     return Dictionary(
-      grouping: contributing.sorted { (-entries[$0].layer, $0) < (-entries[$1].layer, $1) },
+      grouping: contributing.sorted { (entries[$0].layer, $0) < (entries[$1].layer, $1) },
       by: { entries[$0].registration.key })
   }
 

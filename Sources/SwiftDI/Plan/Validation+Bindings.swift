@@ -26,6 +26,11 @@ extension Validation {
     func find(_ code: BuildError.Code, _ message: String, _ help: String) {
       find(code, CheckWords(message, help: help))
     }
+    if registration.isFunction {
+      find(
+        .functionInstance, "\(subject) is bound with 'instance', but a function was given",
+        "write 'bind' for what the function makes, or 'bind { { … } }' for the function itself")
+    }
     if let actor = registration.foreignActor {
       find(
         .foreignActor,
@@ -231,6 +236,6 @@ extension Registration {
   fileprivate var mayBeMisused: Bool {
     isEager || !hooks.close.isEmpty || !key.arguments.isEmpty || scope.kind == .weak
       || surplusParameters > 0 || !misnamedProperties.isEmpty || propertiesAreUnreadable
-      || foreignActor != nil
+      || foreignActor != nil || isFunction
   }
 }

@@ -12,10 +12,12 @@ struct Validation {
   let graph: DependencyGraph
   let entries: [Blueprint.Entry]
   let declaredScopes: [Scope]
+  private let writing: DefinitionWriting
 
   init(_ blueprint: Blueprint, writing: DefinitionWriting, graph: DependencyGraph) {
     self.blueprint = blueprint
     self.graph = graph
+    self.writing = writing
     entries = writing.entries
     declaredScopes = writing.declaredScopes
   }
@@ -48,18 +50,26 @@ struct Validation {
     let missing = MissingKeys(graph)
     let words = MissingKeyWords(
       graph, NearKeys(missing, in: graph), BoundElsewhere(missing.keys, in: graph), .swift)
+    var advice = ConformanceAdvice(writing, blueprint)
+    func advised(_ words: CheckWords, _ key: Symbol) -> CheckWords {
+      var words = words
+      words.help = advice.help(for: key) ?? words.help
+      return words
+    }
     var seen: Set<[String]> = []
     return requests.compactMap { edge in
       let requester = graph.source(of: edge)
       let keys = [name(requester), graph.definition.symbols[graph.requestedKey(of: edge)]]
       guard seen.insert(keys).inserted else { return nil }
-      return finding(.missingBinding, [requester], keys: keys, words.words(ofRequest: edge))
+      return finding(
+        .missingBinding, [requester], keys: keys,
+        advised(words.words(ofRequest: edge), graph.requestedKey(of: edge)))
     }
       + roots.map { root, key in
         BuildError.Finding(
           .missingBinding, keys: [graph.definition.symbols[key]],
           sources: [graph.definition.roots[root].source].compactMap(\.self),
-          words.words(ofRoot: root, key))
+          advised(words.words(ofRoot: root, key), key))
       }
   }
 
@@ -83,12 +93,12 @@ struct Validation {
       }
   }
 
-  /// A finding with the whole cycle in its message, because no drawing stands beside it.
+  /// A finding with the cycle in its message, because no drawing stands beside it.
   func finding(
     _ code: BuildError.Code, of cycle: DependencyCycle, _ words: CheckWords
   ) -> BuildError.Finding {
     var words = words
-    words.message += ": " + (cycle.keys + cycle.keys.prefix(1)).joined(separator: " -> ")
+    words.message += ": " + CheckWords.line(ofCycle: cycle.keys)
     return BuildError.Finding(
       code, keys: cycle.keys, sources: sources(cycle.steps), otherCycles: cycle.facts.otherCycles,
       words)

@@ -16,7 +16,15 @@ extension SlotReference {
   }
 
   @usableFromInline
-  func tooDeep() -> ResolutionError { error(.tooDeep) }
+  func tooDeep() -> ResolutionError { ResolutionError(tooDeepAt: step) }
+
+  /// This slot's binding on the path of an error.
+  private var step: ResolutionError.Step {
+    let row = row
+    return ResolutionError.Step(
+      key: row.key.text, source: row.registration?.location,
+      takesArguments: !row.key.arguments.isEmpty, binding: ObjectIdentifier(row))
+  }
 
   /// The same error, with this slot's binding added to its path.
   @usableFromInline
@@ -27,9 +35,6 @@ extension SlotReference {
     if error.code == .missing, error.steps.isEmpty {
       container.noteFailure(of: row.number, missing: error.key)
     }
-    return error.adding(
-      ResolutionError.Step(
-        key: row.key.text, source: row.registration?.location,
-        takesArguments: !row.key.arguments.isEmpty))
+    return error.adding(step)
   }
 }

@@ -78,6 +78,17 @@ import Testing
       bindings.bind(SingletonBar.init).set(\.foo)
     }
     #expect(blueprint.faults == [#"dependency-cycle ["SingletonBar", "SingletonFoo"]"#])
+    let valid = Blueprint { bindings in
+      bindings.bind(SingletonFoo.init).set(\.bar)
+      bindings.bind(SingletonBar.init, in: .singleton).set(\.foo)
+    }
+    #expect(valid.faults == [])
+    let container = try Container(valid)
+    // A request for the one that is not shared constructs a second one.
+    let foo = try container[SingletonFoo.self]
+    let bar = try container[SingletonBar.self]
+    #expect(foo.bar === bar)
+    #expect(bar.foo !== foo && bar.foo?.bar === bar)
   }
 
   @Test func `OBJ-24 a slow factory blocks no other, and a failing one blocks none`() throws {

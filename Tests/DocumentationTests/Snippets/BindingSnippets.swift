@@ -37,6 +37,19 @@ enum BindingForms {
     // end
   }
 
+  final class TeaMachine {
+    let boiler: Boiler
+    let minutes: Int
+
+    init(boiler: Boiler, minutes: Int = 4) { (self.boiler, self.minutes) = (boiler, minutes) }
+  }
+
+  static func defaults(_ bindings: Bindings) {
+    // snippet: bindings-defaults
+    bindings.bind { (boiler: Boiler) in TeaMachine(boiler: boiler) }
+    // end
+  }
+
   static func values(_ bindings: Bindings) {
     // snippet: bindings-values
     bindings.instance("Corner Café", "name")

@@ -56,4 +56,15 @@ enum GettingStarted {
     }
   }
   // end
+
+  static func start() {
+    // snippet: getting-started-catch
+    do {
+      let container = try Container(HalfAKitchen())
+      print(try container[CoffeeMachine.self].brew())
+    } catch {
+      print(error)
+    }
+    // end
+  }
 }

@@ -31,6 +31,8 @@ def command(debug, files, mode):
     return [
         os.environ.get("SWIFTC", "swiftc"), "-emit-sil", "-wmo", "-o", os.devnull, "-module-name", "Case",
         "-swift-version", "6", "-diagnostic-style=llvm", "-parse-as-library",
+        # What can only be a warning is an error here.
+        "-Werror", "DeprecatedDeclaration",
         "-enable-upcoming-feature", "ExistentialAny", "-I", str(debug / "Modules"),
         *[word for map in maps for word in ("-Xcc", f"-fmodule-map-file={map}")], *MODES[mode], *map(str, files),
     ]

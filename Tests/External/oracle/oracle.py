@@ -69,7 +69,8 @@ NEWER_RULES = {"torn-singleton", "resolver-injected", "module-dependency-cycle"}
 GRAPH_RULES = {"missing-binding", "scope-leak", *NEWER_RULES, "argument-mismatch", *CYCLES, *REACHABILITY_RULES}
 
 BUILT_IN = ("singleton", "weak", "graph", "prototype")
-LOOKED_THROUGH = (None, "prototype", "graph", "weak")        # None: unscoped
+LOOKED_THROUGH = (None, "prototype", "graph")                # None: unscoped
+NOT_KEPT = (*LOOKED_THROUGH, "weak")
 HELD = ("instance", "property", "lazy")
 EDGE_KINDS = ("instance", "property", "provider", "lazy", "collection", "alias")
 RANK = {"error": 0, "warning": 1, "note": 2}
@@ -274,7 +275,7 @@ class Model:
             if contributions:
                 return Answer([[c] for c in contributions])
             if ordinary:
-                return Answer(missing=not self.external(key)[0])
+                return Answer(external=self.external(key)[0], missing=not self.external(key)[0])
             return Answer(external=self.external(key)[0])            # an empty collection is not an error
         if ordinary:
             return Answer([ordinary])
@@ -360,6 +361,10 @@ class Model:
     def is_known(self, life):
         """False for a scope that is named and not declared: nothing is said about how long its objects live."""
         return life in BUILT_IN or life is None or life in self.scopes
+
+    def holding_life(self, i):
+        """The lifetime that a holder must not exceed: a weak object is cached by its container."""
+        return self.container_life(self.container(i)) if self.life(i) == "weak" else self.life(i)
 
     def shared(self, i):
         return self.is_instance(i) or self.bindings[i].get("scope") not in (None, "prototype")
@@ -542,7 +547,7 @@ def leaks_of(m, holder, own, every):
             units = [m.ends(unit) for unit in answer.units]
             if answer.external:
                 units.append([("external", d.key)])
-            provider = d.kind == "provider" or every and d.kind == "collection" and d.element == "provider"
+            provider = d.kind == "provider" or d.kind == "collection" and d.element == "provider"
             if not d.holds and not (provider and i == holder):
                 continue
             for ends in units:
@@ -554,9 +559,9 @@ def leaks_of(m, holder, own, every):
                         if d.holds and not isinstance(end, tuple):
                             todo.append(end)
                     if life in LOOKED_THROUGH:
-                        if i == holder and d.holds and life not in (None, "weak"):
+                        if i == holder and d.holds and life is not None and m.life(holder) != "weak":
                             found.add(("warning", d.key))
-                    elif m.is_known(life) and not m.outlives_or_is(life, own):
+                    elif life != "weak" and m.is_known(life) and not m.outlives_or_is(life, own):
                         found.add(("error", d.key))
                 if every and ends and m.life(ends[0]) in LOOKED_THROUGH and d.holds:
                     todo += [e for e in ends if not isinstance(e, tuple)]
@@ -569,10 +574,11 @@ def scope_leaks(m, j):
             continue
         ordinary = m.place_of[i]["ordinary"]
         first = i not in ordinary[1:]
-        certain = leaks_of(m, i, m.life(i), every=False) if first else set()
-        allowed = leaks_of(m, i, m.life(i), every=True) | leaks_of(m, i, m.life(i), every=False)
+        own = m.holding_life(i)
+        certain = leaks_of(m, i, own, every=False) if first else set()
+        allowed = leaks_of(m, i, own, every=True) | leaks_of(m, i, own, every=False)
         if not first and not m.is_alias(ordinary[0]):
-            own = m.life(ordinary[0])
+            own = m.holding_life(ordinary[0])
             if own not in LOOKED_THROUGH and m.is_known(own):
                 allowed |= leaks_of(m, i, own, every=True)
         told = {(far, "warning") for far in m.told_elsewhere(i)}
@@ -607,7 +613,9 @@ def arguments(m, j):
             if differs(d.arguments, answer.nodes):
                 j.say("argument-mismatch", m.container(i), m.key(i), d.key)
         if m.bindings[i].get("arguments") and m.shared(i) and m.is_known(m.life(i)):
-            brief = m.bindings[i].get("scope") in ("graph", "weak")
+            # The engine refuses to build it.
+            brief = m.bindings[i].get("scope") in ("graph", "weak") \
+                and m.definition.get("generator", {}).get("name") != "SwiftDI"
             j.say("shared-with-arguments", m.container(i), m.key(i), severity="note" if brief else None)
     for root in m.definition.get("roots", []):
         root = {"key": root} if isinstance(root, str) else root
@@ -619,7 +627,7 @@ def arguments(m, j):
 
 def eager(m, j):
     for i in m.effective:
-        if m.bindings[i].get("eager") and m.life(i) in LOOKED_THROUGH:
+        if m.bindings[i].get("eager") and m.life(i) in NOT_KEPT:
             j.say("eager-not-shared", m.container(i), m.key(i))
 
 
@@ -777,7 +785,7 @@ def torn_objects(m):
     for which this is not known."""
     holders, allowed, unclear = {}, set(), set()
     for i in m.effective:
-        if m.is_alias(i) or m.is_instance(i) or m.life(i) in LOOKED_THROUGH or not m.is_known(m.life(i)):
+        if m.is_alias(i) or m.is_instance(i) or m.life(i) in NOT_KEPT or not m.is_known(m.life(i)):
             continue
         for d, answer in m.requests(i):
             if d.kind == "collection" or not d.holds:
@@ -1184,9 +1192,9 @@ def deferrable(m, i, d, answer):
     if d.deferred or d.arguments:
         return False
     end = m.ends(answer.nodes[:1])[:1]
-    if m.life(i) in (None, "prototype", "graph", "weak") or not end or d.kind == "collection":
+    if m.life(i) in LOOKED_THROUGH or not end or d.kind == "collection":
         return True
-    return m.life(end[0]) in (None, *BUILT_IN) or m.outlives_or_is(m.life(end[0]), m.life(i))
+    return m.life(end[0]) in (None, *BUILT_IN) or m.outlives_or_is(m.life(end[0]), m.holding_life(i))
 
 
 def check_deferral(m, finding, steps, name):
@@ -1978,10 +1986,15 @@ def selftest():
     expect("singleton keeps session", [b("A", "S", scope=S), scoped], ["scope-leak A S"], scopes=session)
     expect("through an unscoped one", [b("A", "U", scope=S), b("U", "S"), scoped],
            ["scope-leak A S"], scopes=session)
-    expect("through prototype, graph, weak", [b("A", "P", scope=S), b("P", "G", scope=P), b("G", "W", scope="graph"),
-                                              b("W", "S", scope="weak"), scoped],
+    expect("through prototype and graph", [b("A", "P", scope=S), b("P", "G", scope=P), b("G", "S", scope="graph"), scoped],
            ["scope-leak A S", "!scope-leak A P"], scopes=session)
     expect("weak itself is none", [b("A", "W", scope=S), b("W", scope="weak")], [])
+    expect("a weak object is a holder", [b("A", "W", scope=S), b("W", "U", "P", scope="weak"), b("U", "S"), scoped,
+                                         b("P", scope=P)], ["scope-leak W S"], scopes=session)
+    expect("a weak object's provider", [b("W", need("S", "provider"), scope="weak"), scoped], ["scope-leak W S"],
+           scopes=session)
+    expect("a weak object of a child", [b("W", "S", "T", scope="weak", container="c"), scoped, b("T", scope="tab")],
+           ["scope-leak@c W T"], scopes=session + [{"name": "tab"}], containers=[{"name": "c", "scope": "session"}])
     expect("provider into a session", [b("A", need("S", "provider"), scope=S), scoped], ["scope-leak A S"], scopes=session)
     expect("provider through an alias", [b("A", need("Q", "provider"), scope=S), {"key": "Q", "alias": "S"}, scoped],
            ["scope-leak A Q"], scopes=session)
@@ -2023,7 +2036,7 @@ def selftest():
                                 b("C", scope="ghost", arguments=["Int"])],
            ["!scope-leak A P", "unknown-scope B", "unknown-scope C"], scopes=session)
     expect("elements as providers", [b("A", need("L", "collection", element="provider"), scope=S),
-                                     b("L", scope="session", contributes=True)], [], maybe=["scope-leak A L"], scopes=session)
+                                     b("L", scope="session", contributes=True)], ["scope-leak A L"], scopes=session)
 
     expect("unreachable", [b("A", "B", scope=S), b("B", scope=S), b("C", scope=S), b("D", scope=S, eager=True)],
            ["unreachable-binding C"], roots=["A"])

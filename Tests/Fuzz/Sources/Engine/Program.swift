@@ -341,9 +341,9 @@ final class Program: Sendable {
       (error.code == .doublesDoNotFit) == (error.underlying is BuildError),
       "the build error is not in \(error)")
     switch error.code {
-    // Factories that call their providers can form a cycle, which fails with `tooDeep`.
+    // Factories that call their providers can form a cycle that is too long for the stack.
     case .missing, .cycle, .factoryFailed, .scopeNotOpen, .scopeNotWithin, .undeclaredExternal,
-      .notProvided, .unknownScope, .closed, .containerGone, .needsAsync, .undeclared,
+      .notProvided, .unknownScope, .builtInScope, .closed, .containerGone, .needsAsync, .undeclared,
       .tooDeep, .doublesDoNotFit, .notCached:
       break
     case .needsMainActor, .notAnObject, .environment, .unreadableEnvironment, .exhausted,

@@ -1,0 +1,15 @@
+#ifndef C_SWIFT_DI_CONFORMANCE_H
+#define C_SWIFT_DI_CONFORMANCE_H
+
+#pragma clang assume_nonnull begin
+
+/// Whether a class, a structure or an enumeration conforms to the protocols of an existential type.
+///
+/// Both are addresses of metadata. 0 for other types, and for an existential type that also names a
+/// superclass or a protocol of Objective-C. A conformance that does not exist takes the runtime tens
+/// of microseconds.
+int swiftdi_conforms(const void *type, const void *existential);
+
+#pragma clang assume_nonnull end
+
+#endif
