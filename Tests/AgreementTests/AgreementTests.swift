@@ -31,11 +31,11 @@ import Testing
     for key: KeyReference, in container: Container
   ) throws(ResolutionError) -> Node {
     guard let argument = key.arguments.first else {
-      return try container.resolve(Node.self, key.name ?? "")
+      return try container[Key(Node.self, key.name ?? "")]
     }
     return argument == Int.self
-      ? try container.make(Node.self, key.name, with: 1)
-      : try container.make(Node.self, key.name, with: "1")
+      ? try container.make(Key(Node.self, key.name), with: 1)
+      : try container.make(Key(Node.self, key.name), with: "1")
   }
 
   /// Resolves every key, in the root container or in its scope.
@@ -51,7 +51,7 @@ import Testing
     func open(_ scope: Scope, in container: Container) throws -> Container {
       try container.open(scope) { values in
         for external in externals where external.scope == scope {
-          values.provide(Node(), external.key.name)
+          values.provide(Node(), for: Key(Node.self, external.key.name))
         }
       }
     }
