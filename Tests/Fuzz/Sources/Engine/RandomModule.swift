@@ -114,7 +114,7 @@ struct RandomModule {
       (argument: Int, other: Part?) in try factory.construct([argument, other as Any])
     }.named(name)
     if source.chance(128) { bound.cachedByArgument().onClose { $0.close() } }
-    if source.chance(80) { bound.as((any Thing).self, source.choose(Names.all)) { $0 } }
+    if source.chance(80) { bound.as(Key((any Thing).self, source.choose(Names.all))) { $0 } }
     guard source.chance(80) else { return }
     // Most aliases have a target with this argument; some have one with none, or another argument.
     let target = source.chance(160) ? name : source.choose(Names.all)
