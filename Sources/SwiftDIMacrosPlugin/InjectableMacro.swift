@@ -39,15 +39,17 @@
         }
         return ".labelled(\(parameter.name.literal))"
       }
-      if !words.isEmpty { call.append("using: " + words.joined(separator: ", ")) }
       call += ["file: \(file)", "line: \(line)", "column: \(column)"]
-      var chain = ["bindings.bind(\(call.joined(separator: ", ")))"]
+      let using = words.isEmpty ? "" : ".using(\(words.joined(separator: ", ")))"
+      var chain = ["bindings.bind(\(call.joined(separator: ", ")))\(using)"]
       if let name = arguments.name { chain.append(".named(\(name))") }
       if let injection = type.injection(filling: arguments.filling) { chain.append(injection) }
       if arguments.isEager { chain.append(".eager()") }
       // Separate statements let the compiler diagnose a type that does not fit, where it would give
       // up on one long expression with closures.
-      let types = arguments.types.map { "bound.as(\($0), \(arguments.name ?? "nil"), { $0 })" }
+      let types = arguments.types.map { type in
+        "bound.as(\(arguments.name.map { "SwiftDI.Key(\(type), \($0))" } ?? type), { $0 })"
+      }
       let described =
         ([(types.isEmpty ? "" : "let bound = ") + chain.joined(separator: "\n        ")]
         + types).joined(separator: "\n      ")

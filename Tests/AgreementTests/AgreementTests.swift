@@ -70,7 +70,7 @@ import Testing
       containers.append(
         try outer.open(scope) { values in
           for external in externals where external.scope == scope {
-            values.provide(Node(), external.key.name)
+            values.provide(Node(), for: Key(Node.self, external.key.name))
           }
         })
     }

@@ -61,7 +61,7 @@ struct RandomBlueprint {
     while chance(10) {
       let scopes: [Scope] = [.session, .screen, .job]
       bindings.external(
-        Node.self, name(Int.random(in: 0..<count + 3, using: &generator)),
+        Key(Node.self, name(Int.random(in: 0..<count + 3, using: &generator))),
         in: scopes[Int.random(in: 0..<scopes.count, using: &generator)])
     }
   }
@@ -72,12 +72,14 @@ struct RandomBlueprint {
       return
     }
     if chance(8) {
-      bindings.instance(Node(), name(number))
+      bindings.instance(Node()).named(name(number))
       return
     }
     let needs = (0..<Int.random(in: 0...3, using: &generator)).map { _ in need() }
     let bound = bindings.node(name(number), arguments: arguments(), needs: needs, scope: scope())
-    if chance(15) { bound.as(Node.self, name(Int.random(in: 0..<count, using: &generator))) { $0 } }
+    if chance(15) {
+      bound.as(Key(Node.self, name(Int.random(in: 0..<count, using: &generator)))) { $0 }
+    }
     if chance(8) { bound.eager() }
     if chance(8) { bound.overrides() }
     if chance(8) { bound.decorates() }
@@ -93,7 +95,11 @@ struct RandomBlueprint {
     if number == 7 { bound.reads("Missing", optional: ["Other"]) }
     while chance(15) {
       let target = name(Int.random(in: 0..<count, using: &generator))
-      if chance(50) { bound.set(\.property, target) } else { bound.setIfBound(\.property, target) }
+      if chance(50) {
+        bound.set(\.property, named: target)
+      } else {
+        bound.set(\.property, named: target, if: .bound)
+      }
     }
   }
 
@@ -101,10 +107,12 @@ struct RandomBlueprint {
     let target = name(Int.random(in: 0..<count, using: &generator))
     switch Int.random(in: 0..<4, using: &generator) {
     case 0:
-      bindings.alias(Node.self, name(number), to: Node.self, target, arguments: Int.self) { $0 }
+      bindings.alias(Node.self, to: Key(Node.self, target), arguments: Int.self) { $0 }.named(
+        name(number))
     case 1:
-      bindings.alias(Node.self, name(number), to: Node.self, target, arguments: String.self) { $0 }
-    default: bindings.alias(Node.self, name(number), to: Node.self, target) { $0 }
+      bindings.alias(Node.self, to: Key(Node.self, target), arguments: String.self) { $0 }.named(
+        name(number))
+    default: bindings.alias(Node.self, to: Key(Node.self, target)) { $0 }.named(name(number))
     }
   }
 
@@ -120,11 +128,11 @@ struct RandomBlueprint {
   private mutating func root(_ bindings: Bindings) {
     let name = name(Int.random(in: 0..<count, using: &generator))
     switch Int.random(in: 0..<7, using: &generator) {
-    case 0: bindings.root(Provider<Node>.self, name)
-    case 3: bindings.root(Make<Node, Int>.self, name)
-    case 1: bindings.root(All<Node>.self, name)
-    case 2: bindings.root(Node?.self, name)
-    default: bindings.root(Node.self, name)
+    case 0: bindings.root(Key(Provider<Node>.self, name))
+    case 3: bindings.root(Key(Make<Node, Int>.self, name))
+    case 1: bindings.root(Key(All<Node>.self, name))
+    case 2: bindings.root(Key(Node?.self, name))
+    default: bindings.root(Key(Node.self, name))
     }
   }
 

@@ -27,10 +27,10 @@ let key = Key<Engine>("key")
 struct AppModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Engine.init, in: .singleton)
-    bindings.bind(Engine.init, in: .singleton).key(key)
+    bindings.bind(Engine.init, in: .singleton).named(key.name)
     bindings.bind((any Clock).self) { RealClock() }
     bindings.bind(Car.init).injected(["spare": .left]).set(\.other).onMade { _ in }.onClose { _ in }
-    bindings.bind(Big.init, using: .inferred, .inferred, .inferred, .inferred, .inferred, .inferred)
+    bindings.bind(Big.init).using(.inferred, .inferred, .inferred, .inferred, .inferred, .inferred)
     bindings.bind(Large.init, in: .session)
     bindings.bind(String.self, arguments: Int.self) { (number: Int, engine: Engine) in "\(number)" }
     bindings.bind(Double.self) { (engine: Engine) async throws in 1.0 }
@@ -44,10 +44,9 @@ struct AppModule: Module {
 func use() async throws {
   let container = try Container(AppModule())
   _ = try container[Engine.self]
-  _ = try container[Engine.self, .left]
+  _ = try container[Key(Engine.self, .left)]
   _ = try container[key]
-  _ = try container.resolve(Large.self)
-  try container.borrow(key) { (engine: borrowing Engine) in _ = engine }
+  _ = try container[Large.self]
   _ = try container.find(Engine.self)
   _ = try await container.resolveAsync(Double.self)
   _ = try container.provider(of: Engine.self)()

@@ -1,5 +1,5 @@
 import SwiftDI
 
 func left(_ container: Container) throws -> Headlight {
-  try container[Headlight.self, .lefft]  // error: member 'lefft'
+  try container[Key(Headlight.self, .lefft)]  // error: member 'lefft'
 }

@@ -2,5 +2,5 @@ import SwiftDI
 
 func ask(_ container: Container) throws {
   let nothing: Engine.Type? = nil
-  _ = try container.resolve(nothing)  // error: must be unwrapped
+  _ = try container[nothing]  // error: must be unwrapped
 }

@@ -2,5 +2,5 @@ import SwiftDI
 
 func describe(_ bindings: Bindings) {
   bindings.bind(Car.init(engine:))
-  bindings.bind(Car.init(motor:))  // error: motor: // error: generic parameter 'T'
+  bindings.bind(Car.init(motor:))  // error: init(motor:)
 }

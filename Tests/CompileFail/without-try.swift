@@ -2,6 +2,6 @@ import SwiftDI
 
 func ask(_ container: Container) throws {
   let engine = container[Engine.self]  // error: not marked with 'try'
-  let again = container.resolve(Engine.self)  // error: not marked with 'try'
+  let again = container[Engine.self]  // error: not marked with 'try'
   _ = (engine, again)
 }

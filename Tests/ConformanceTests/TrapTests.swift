@@ -63,13 +63,13 @@ extension Scope {
     let container = try Container { bindings in
       bindings.bind(FiveSpeedCar.init).onMade { _ in diary.note("made") }
         .onAwake { _ in diary.note("awake") }
-        .as(Car.self) { $0 }.as(AnyObject.self, "any") { $0 }
+        .as(Car.self) { $0 }.as(Key(AnyObject.self, "any")) { $0 }
     }
     _ = try container[FiveSpeedCar.self]
     #expect(diary.entries == ["made", "awake"])
     _ = try container[Car.self]
     #expect(diary.entries == ["made", "awake", "made", "awake"])
-    _ = try container[AnyObject.self, "any"]
+    _ = try container[Key(AnyObject.self, "any")]
     #expect(diary.entries == ["made", "awake", "made", "awake", "made", "awake"])
   }
 

@@ -26,7 +26,7 @@ enum WayOfMaking: CaseIterable, CustomTestStringConvertible {
     }
     switch self {
     case .initialiser:
-      refine(bindings.bind(Engine.init, in: scope, using: .labelled("label")))
+      refine(bindings.bind(Engine.init, in: scope).using(.labelled("label")))
       bindings.instance("standard")
     case .closure: refine(bindings.bind(Engine.self, in: scope) { Engine() })
     case .resolvingClosure:
@@ -35,17 +35,17 @@ enum WayOfMaking: CaseIterable, CustomTestStringConvertible {
     case .arguments:
       refine(bindings.bind(Engine.self, arguments: String.self) { Engine(label: $0) })
     case .existential:
-      refine(bindings.bind(Engine.self, in: scope) { Engine() }.as(AnyObject.self, name) { $0 })
+      refine(
+        bindings.bind(Engine.self, in: scope) { Engine() }.as(Key(AnyObject.self, name)) { $0 })
     }
   }
 
   /// Requests the engine with the request that fits its binding.
   func ask(_ container: Container, _ name: BindingName? = nil) throws -> AnyObject {
     switch self {
-    case .arguments: try container.make(Engine.self, name, with: "standard")
-    case .existential:
-      try name.map { try container[AnyObject.self, $0] } ?? container[AnyObject.self]
-    default: try name.map { try container[Engine.self, $0] } ?? container[Engine.self]
+    case .arguments: try container.make(Key(Engine.self, name), with: "standard")
+    case .existential: try container[Key(AnyObject.self, name)]
+    default: try container[Key(Engine.self, name)]
     }
   }
 }

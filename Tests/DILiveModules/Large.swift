@@ -4,17 +4,16 @@ import SwiftDI
 enum LargeModules {
   struct Part: Module {
     func configure(_ bindings: Bindings) {
-      bindings.root(Int.self, "999")
+      bindings.root(Key(Int.self, "999"))
       for number in 0..<1000 {
         let name = BindingName("\(number)")
         guard number > 0 else {
-          bindings.bind(Int.self, name, in: .singleton) { 1 }
+          bindings.bind(Int.self, in: .singleton) { 1 }.named(name)
           continue
         }
-        bindings.bind(
-          Int.self, name, in: .singleton, using: .named(BindingName("\(number - 1)")),
-          .named(BindingName("\(number / 2)"))
-        ) { (last: Int, half: Int) in last &+ half }
+        bindings.bind(Int.self, in: .singleton) { (last: Int, half: Int) in last &+ half }.using(
+          .named(BindingName("\(number - 1)")), .named(BindingName("\(number / 2)"))
+        ).named(name)
       }
     }
   }

@@ -12,7 +12,7 @@ final class Guest {}
 struct RefusedModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Reading.init, in: .weak)
-    bindings.bind(Port.self, using: .variable("PORT")) { (number: Int) in Port(number: number) }
+    bindings.bind(Port.self) { (number: Int) in Port(number: number) }.using(.variable("PORT"))
     bindings.external(Guest.self, in: .singleton)
     bindings.declare(.declared("singleton"))
   }

@@ -84,8 +84,8 @@ private func lines(_ blueprint: Blueprint) -> [String] {
 
   @Test func `a marked class declares names of its properties, also of its superclass's`() throws {
     let blueprint = Blueprint(found("Lights.Headlight")).adding {
-      $0.bind(Lights.Bulb.self, "left", in: .singleton) { Lights.Bulb() }
-      $0.bind(Lights.Bulb.self, "right", in: .singleton) { Lights.Bulb() }
+      $0.bind(Lights.Bulb.self, in: .singleton) { Lights.Bulb() }.named("left")
+      $0.bind(Lights.Bulb.self, in: .singleton) { Lights.Bulb() }.named("right")
     }
     #expect(
       lines(blueprint) == [
@@ -94,14 +94,14 @@ private func lines(_ blueprint: Blueprint) -> [String] {
       ])
     let container = try blueprint.build()
     let headlight = try container[Lights.Headlight.self]
-    #expect(try headlight.bulb === container[Lights.Bulb.self, "left"])
-    #expect(try headlight.spare === container[Lights.Bulb.self, "right"])
+    #expect(try headlight.bulb === container[Key(Lights.Bulb.self, "left")])
+    #expect(try headlight.spare === container[Key(Lights.Bulb.self, "right")])
   }
 
   @Test func `an error about a marked class without a name says where to declare it`() throws {
     let container = try Blueprint(found("Lights.Torch")).adding {
       $0.bind { Lights.Bulb() }
-      $0.bind(Lights.Bulb.self, "left") { Lights.Bulb() }
+      $0.bind(Lights.Bulb.self) { Lights.Bulb() }.named("left")
     }.build()
     let error = #expect(throws: ResolutionError.self) { try container[Lights.Torch.self] }
     #expect(
@@ -128,7 +128,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
   @Test func `discovery accepts more modules, and an environment`() throws {
     struct Named: Module {
       func configure(_ bindings: Bindings) {
-        bindings.bind(String.self, using: .variable("NAME")) { (name: String) in name }
+        bindings.bind(String.self) { (name: String) in name }.using(.variable("NAME"))
       }
     }
     let container = try Container.discover(
@@ -145,7 +145,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
   #if compiler(>=6.3)
     @Test func `records are found, with their places`() throws {
       let wheels = Blueprint(found("Records")).adding {
-        $0.bind(Records.Wheel.self, "left") { Records.Wheel() }
+        $0.bind(Records.Wheel.self) { Records.Wheel() }.named("left")
       }
       #expect(
         lines(wheels) == [

@@ -58,8 +58,8 @@ private final class Demanding: AfterInjection {
 @Suite struct InjectTests {
   private static func lamps(_ bindings: Bindings) {
     bindings.bind(Headlight.self) { Headlight() }
-    bindings.bind(Headlight.self, .left) { Headlight("left") }
-    bindings.bind(Headlight.self, "right") { Headlight("right") }
+    bindings.bind(Headlight.self) { Headlight("left") }.named(.left)
+    bindings.bind(Headlight.self) { Headlight("right") }.named("right")
   }
 
   private static func failure(_ body: () throws -> Void) -> ResolutionError? {

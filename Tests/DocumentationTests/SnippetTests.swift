@@ -43,8 +43,8 @@ import Testing
     }.build()
     _ = try Blueprint { BindingForms.aliases($0) }.build()
     _ = try kitchen.adding {
-      $0.bind(Cup.self, .small) { Cup(size: 200) }
-      $0.bind(Cup.self, .large) { Cup(size: 400) }
+      $0.bind(Cup.self) { Cup(size: 200) }.named(.small)
+      $0.bind(Cup.self) { Cup(size: 400) }.named(.large)
       Handles.resolver($0)
     }.build()
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(try Modules.build().frequency == 102.8)
     let till = try Container(
       Modules.PaymentModule(), environment: Container.Environment("demo", ["TILL": 3]))
-    #expect(try till[String.self, "till"] == "no till")
+    #expect(try till[Key(String.self, "till")] == "no till")
     let base = try Container(Modules.CafeModule(), environment: ["FREQUENCY": 1])
     let (child, larger, smaller) = try Modules.family(base)
     #expect(try child[Cup.self].size == 100)
@@ -88,7 +88,8 @@ import Testing
     let found = Discovered { $0.hasPrefix("DocumentationTests.Discovering") }
     let container = try Container.discover(from: found)
     #expect(try container[Discovering.TeaMaker.self].brew() == "tea at 100 degrees")
-    #expect(try container[Discovering.Teapot.self, "round"].maker.brew() == "tea at 100 degrees")
+    #expect(
+      try container[Key(Discovering.Teapot.self, "round")].maker.brew() == "tea at 100 degrees")
     #expect(try Injecting.wire().size == 400)
     #expect(Blueprint { Injecting.bind($0) }.definition.bindings.count == 1)
   }
@@ -105,7 +106,7 @@ import Testing
   @Test func `errors have the text that the page shows`() throws {
     let page = try Page("Errors.md")
     #expect(page.blocks("text").contains(Errors.build()))
-    let missing = try Container { $0.bind(Cup.self, .small) { Cup(size: 1) } }
+    let missing = try Container { $0.bind(Cup.self) { Cup(size: 1) }.named(.small) }
     #expect(page.blocks("text").contains(Errors.ask(missing)))
     #expect(try Errors.find(missing) == nil)
     let failing = try Container { bindings in

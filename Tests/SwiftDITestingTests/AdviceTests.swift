@@ -36,7 +36,7 @@ private final class Visitor {
     },
     ".needs": { $0.bind { (_: Resolver) in Basket() }.needs(Shop.self) },
     ".ignoring": { $0.bind(Basket.init).ignoring("scope-leak", reason: "deliberate") },
-    ".owned": { $0.bind(Visitor.init, using: .inferred.owned(.unowned)) },
+    ".owned": { $0.bind(Visitor.init).using(.inferred.owned(.unowned)) },
     "ownership: .unowned": { $0.bind(Owner.init).set(\.basket, ownership: .unowned) },
     "ownership: .weak": { $0.bind(Owner.init).set(\.basket, ownership: .weak) },
   ]
@@ -91,7 +91,7 @@ private final class Visitor {
   @Test func `works: a parameter that is declared unowned does not leak`() {
     let definition = Blueprint { bindings in
       bindings.bind(Basket.init, in: .prototype)
-      bindings.bind(Visitor.init, in: .singleton, using: .inferred.owned(.unowned))
+      bindings.bind(Visitor.init, in: .singleton).using(.inferred.owned(.unowned))
       bindings.bind(Owner.init, in: .singleton).set(\.basket, ownership: .unowned)
     }
     #expect(definition.lint() == [])

@@ -7,9 +7,11 @@ import Testing
     let container = try Container {
       $0.bind(sequence(of: "first", "second")).named("word")
     }
-    #expect(try container[String.self, "word"] == "first")
-    #expect(try container[String.self, "word"] == "second")
-    let error = try #require(throws: ResolutionError.self) { try container[String.self, "word"] }
+    #expect(try container[Key(String.self, "word")] == "first")
+    #expect(try container[Key(String.self, "word")] == "second")
+    let error = try #require(throws: ResolutionError.self) {
+      try container[Key(String.self, "word")]
+    }
     #expect(error.code == .exhausted)
     #expect(error.key == "String#word")
   }

@@ -116,7 +116,7 @@ private final class Fragile: AfterInjection {
       bindings.instance(diary)
       bindings.bind(Vehicle.self) { (diary: Diary) in Truck(diary) }.injected()
       bindings.bind(Car.self, arguments: Int.self) { (_, diary: Diary) in Car(diary) }
-        .setIfBound(\.engine)
+        .set(\.engine, if: .bound)
       bindings.bind(Part.self, in: .singleton) { (diary: Diary) async in Part(diary) }.injected()
     }
     _ = try container[Vehicle.self]

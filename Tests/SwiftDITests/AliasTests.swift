@@ -24,13 +24,15 @@ struct AliasTests {
     let diary = diary
     let container = try Container { bindings in
       bindings.alias((any AnyObject).self, to: (any Motor).self) { $0 }
-      bindings.alias((any Motor).self, to: Machine.self, "machine") { $0 as? Engine ?? Engine() }
-      bindings.alias(Machine.self, "machine", to: Engine.self) { $0 }
+      bindings.alias((any Motor).self, to: Key(Machine.self, "machine")) {
+        $0 as? Engine ?? Engine()
+      }
+      bindings.alias(Machine.self, to: Engine.self) { $0 }.named("machine")
       bindings.bind(Engine.init, in: .singleton).onMade { _ in diary.note() }
     }
     let end = try container[(any AnyObject).self]
     #expect(try container[Engine.self] === end)
-    #expect(try container[Machine.self, "machine"] === end)
+    #expect(try container[Key(Machine.self, "machine")] === end)
     #expect(try container[(any Motor).self] === end)
     #expect(diary.count == 1)
   }
@@ -39,13 +41,13 @@ struct AliasTests {
     let container = try Container { bindings in
       bindings.bind(Engine.init, in: .singleton)
         .as((any Motor).self) { $0 }
-        .as((any Loud).self, "loud") { $0 }
+        .as(Key((any Loud).self, "loud")) { $0 }
         .as(Machine.self) { $0 }
       bindings.bind { (motor: any Motor, machine: Machine) in motor === machine }
     }
     let engine = try container[Engine.self]
     #expect(try container[(any Motor).self] === engine)
-    #expect(try container[(any Loud).self, "loud"] as? Engine === engine)
+    #expect(try container[Key((any Loud).self, "loud")] as? Engine === engine)
     #expect(try container[Machine.self] === engine)
     #expect(try container[Bool.self])
     #expect(!container.contains((any Loud).self))
@@ -54,28 +56,28 @@ struct AliasTests {
   @Test func `a binding that is named after its aliases were declared keeps them`() throws {
     let container = try Container { bindings in
       bindings.bind(Engine.init, in: .singleton)
-        .as((any Motor).self) { $0 }.named("first").as(Machine.self) { $0 }.key(Key("main"))
+        .as((any Motor).self) { $0 }.named("first").as(Machine.self) { $0 }.named("main")
     }
-    let engine = try container[Engine.self, "main"]
+    let engine = try container[Key(Engine.self, "main")]
     #expect(try container[(any Motor).self] === engine)
     #expect(try container[Machine.self] === engine)
     #expect(!container.contains(Engine.self))
-    #expect(!container.contains(Engine.self, "first"))
+    #expect(!container.contains(Key(Engine.self, "first")))
   }
 
   @Test func `naming a binding leaves the aliases of another one on the same line alone`() throws {
     let container = try Container { bindings in
       func engine(_ alias: BindingName) -> Bound<Engine, Void> {
-        bindings.bind(Engine.init, in: .singleton).as((any Motor).self, alias) { $0 }
+        bindings.bind(Engine.init, in: .singleton).as(Key((any Motor).self, alias)) { $0 }
       }
       let left = engine("left")
       let right = engine("right")
       left.named("L")
       right.named("R")
     }
-    #expect(try container[(any Motor).self, "left"] === container[Engine.self, "L"])
-    #expect(try container[(any Motor).self, "right"] === container[Engine.self, "R"])
-    #expect(try container[Engine.self, "L"] !== container[Engine.self, "R"])
+    #expect(try container[Key((any Motor).self, "left")] === container[Key(Engine.self, "L")])
+    #expect(try container[Key((any Motor).self, "right")] === container[Key(Engine.self, "R")])
+    #expect(try container[Key(Engine.self, "L")] !== container[Key(Engine.self, "R")])
   }
 
   @Test func `an alias of an unscoped binding constructs an instance for each request`() throws {
@@ -117,8 +119,8 @@ struct AliasTests {
   @Test func `an alias cycle is found when the container is built`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
-      bindings.alias(Engine.self, to: Engine.self, "other") { $0 }
-      bindings.alias(Engine.self, "other", to: Engine.self) { $0 }
+      bindings.alias(Engine.self, to: Key(Engine.self, "other")) { $0 }
+      bindings.alias(Engine.self, to: Engine.self) { $0 }.named("other")
     }
     #expect(
       failure == """

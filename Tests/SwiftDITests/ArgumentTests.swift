@@ -60,7 +60,7 @@ struct ArgumentTests {
     #expect(try card.bank === container[Bank.self])
     #expect(try makeCard("1234") !== card)
     #expect(try container.make(Card.self, with: "5678").number == "5678")
-    #expect(try container.resolve(Make<Card, String>.self)("9").number == "9")
+    #expect(try wired(Make<Card, String>.self, by: container)("9").number == "9")
   }
 
   @Test func `two and three arguments are passed in order`() throws {
@@ -98,11 +98,11 @@ struct ArgumentTests {
   @Test func `bindings with arguments may have names`() throws {
     let container = try Container { bindings in
       bindings.bind(Card.self, arguments: String.self) { Card("plain " + $0) }
-      bindings.bind(Card.self, "gold", arguments: String.self) { Card("gold " + $0) }
-      bindings.bind({ (make: Make<Card, String>) in [try make("1").number] }, using: .named("gold"))
+      bindings.bind(Card.self, arguments: String.self) { Card("gold " + $0) }.named("gold")
+      bindings.bind({ (make: Make<Card, String>) in [try make("1").number] }).using(.named("gold"))
     }
     #expect(try container.make(Card.self, with: "1").number == "plain 1")
-    #expect(try container.make(Card.self, "gold", with: "1").number == "gold 1")
+    #expect(try container.make(Key(Card.self, "gold"), with: "1").number == "gold 1")
     #expect(try container[[String].self] == ["gold 1"])
   }
 
@@ -120,16 +120,15 @@ struct ArgumentTests {
     let container = try Container { bindings in
       bindings.bind(Card.self, arguments: String.self) { Card($0) }
         .as((any Account).self) { $0 }
-      bindings.alias((any Account).self, "gold", to: Card.self, arguments: String.self) { $0 }
+      bindings.alias((any Account).self, to: Card.self, arguments: String.self) { $0 }.named("gold")
       bindings.alias(
-        (any Account).self, "debit", to: (any Account).self, "gold", arguments: String.self
-      ) { $0 }
-      bindings.bind(
-        { (make: Make<any Account, String>) in [try make("4").number] }, using: .named("debit"))
+        (any Account).self, to: Key((any Account).self, "gold"), arguments: String.self
+      ) { $0 }.named("debit")
+      bindings.bind({ (make: Make<any Account, String>) in [try make("4").number] }).using(
+        .named("debit"))
     }
     #expect(try container.make((any Account).self, with: "1").number == "1")
-    #expect(try container.make((any Account).self, "gold", with: "2").number == "2")
-    #expect(try container.resolve(Make<any Account, String>.self, "debit")("3").number == "3")
+    #expect(try container.make(Key((any Account).self, "gold"), with: "2").number == "2")
     #expect(try container[[String].self] == ["4"])
     #expect(
       container.definition.bindings.map(\.key) == [
@@ -226,7 +225,7 @@ struct ArgumentTests {
     var container: Container? = try Container {
       $0.bind(Card.self, arguments: String.self) { Card($0) }
     }
-    let makeCard = try #require(container).resolve(Make<Card, String>.self)
+    let makeCard = try wired(Make<Card, String>.self, by: #require(container))
     container = nil
     let error = #expect(throws: ResolutionError.self) { try makeCard("1") }
     #expect(

@@ -125,15 +125,14 @@ private struct Failed: Error {}
   {
     let count = 3_000
     let container = try Container { bindings in
-      bindings.bind(Int.self, "0", in: scope) { () async in 0 }
+      bindings.bind(Int.self, in: scope) { () async in 0 }.named("0")
       for number in 1...count {
-        bindings.bind(
-          Int.self, BindingName("\(number)"), in: scope,
-          using: .named(BindingName("\(number - 1)"))
-        ) { (below: Int) in below + 1 }
+        bindings.bind(Int.self, in: scope) { (below: Int) in below + 1 }.using(
+          .named(BindingName("\(number - 1)"))
+        ).named(BindingName("\(number)"))
       }
     }
-    #expect(try await container.resolveAsync(Int.self, BindingName("\(count)")) == count)
+    #expect(try await container.resolveAsync(Key(Int.self, BindingName("\(count)"))) == count)
   }
 }
 

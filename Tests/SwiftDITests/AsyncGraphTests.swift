@@ -70,15 +70,15 @@ private final class Screen: @unchecked Sendable {
         return Ground()
       }
       for name: BindingName in ["a", "b"] {
-        bindings.bind(Int.self, name) { (_: Ground, later: Lazy<Ground>) async throws in
+        bindings.bind(Int.self) { (_: Ground, later: Lazy<Ground>) async throws in
           await Task.yield()
           _ = try later()
           return made.count
-        }
+        }.named(name)
       }
-      bindings.bind(Double.self, using: .named("a"), .named("b")) { (a: Int, b: Int) in
+      bindings.bind(Double.self) { (a: Int, b: Int) in
         Double(a + b)
-      }
+      }.using(.named("a"), .named("b"))
     }
     #expect(try await container.resolveAsync(Double.self) == 2)
     #expect(made.count == 1)

@@ -159,19 +159,19 @@ private final class Hub: Sendable {
 
   @Test func `a cycle through providers is an error at run time`() async throws {
     let container = try Container { bindings in
-      bindings.bind(Store.self, "a", in: .singleton, using: .named("b")) {
+      bindings.bind(Store.self, in: .singleton) {
         (other: Provider<Store>) async throws in try await other.resolveAsync()
-      }
-      bindings.bind(Store.self, "b", in: .singleton, using: .named("a")) {
+      }.using(.named("b")).named("a")
+      bindings.bind(Store.self, in: .singleton) {
         (other: Provider<Store>) async throws in try await other.resolveAsync()
-      }
+      }.using(.named("a")).named("b")
       bindings.bind(Store.init)
     }
     await withTaskGroup { group in
       for number in 0..<8 {
         group.addTask {
           let error = await failure {
-            try await container.resolveAsync(Store.self, number % 2 == 0 ? "a" : "b")
+            try await container.resolveAsync(Key(Store.self, number % 2 == 0 ? "a" : "b"))
           }
           #expect(error?.code == .cycle)
         }
@@ -182,12 +182,12 @@ private final class Hub: Sendable {
 
   @Test func `a cycle of unscoped bindings is an error`() async throws {
     let container = try Container { bindings in
-      bindings.bind(Store.self, using: .named("again")) { (other: Provider<Store>) async throws in
+      bindings.bind(Store.self) { (other: Provider<Store>) async throws in
         try await other.resolveAsync()
-      }
-      bindings.bind(Store.self, "again") { (other: Provider<Store>) async throws in
+      }.using(.named("again"))
+      bindings.bind(Store.self) { (other: Provider<Store>) async throws in
         try await other.resolveAsync()
-      }
+      }.named("again")
       bindings.bind(Service.init)
     }
     let error = await failure { try await container.resolveAsync(Service.self) }

@@ -55,7 +55,7 @@ private final class Other {
       """
     ) { bindings in
       bindings.external(A.self, in: .singleton, file: "App.swift", line: 1)
-      bindings.external(B.self, "b", in: .unscoped, file: "App.swift", line: 2)
+      bindings.external(Key(B.self, "b"), in: .unscoped, file: "App.swift", line: 2)
     }
     let visit = Scope.declared("visit")
     let opened = try Container { $0.bind(A.init, in: visit) }.open(visit)
@@ -75,9 +75,9 @@ private final class Other {
         help: did you mean 'A#lift' (App.swift:3)? (1 more)
       """
     ) { bindings in
-      bindings.bind(A.self, "lift", file: "App.swift", line: 3) { A() }
+      bindings.bind(A.self, file: "App.swift", line: 3) { A() }.named("lift")
       bindings.bind(A.self, file: "App.swift", line: 1) { (b: B, again: Provider<B>) in A() }
-      bindings.bind(C.self, using: .named("left"), file: "App.swift", line: 2) { (a: A) in C() }
+      bindings.bind(C.self, file: "App.swift", line: 2) { (a: A) in C() }.using(.named("left"))
     }
   }
 
@@ -149,16 +149,16 @@ private final class Other {
         help: did you mean 'C(String)' (App.swift:6)?
       """
     ) { bindings in
-      bindings.bind(B.self, "left", file: "App.swift", line: 9) { B() }
-      bindings.bind(A.self, "one", using: .named("lfet"), file: "App.swift", line: 1) { (_: B) in
+      bindings.bind(B.self, file: "App.swift", line: 9) { B() }.named("left")
+      bindings.bind(A.self, file: "App.swift", line: 1) { (_: B) in
         A()
-      }
+      }.using(.named("lfet")).named("one")
       for (index, name) in ["two", "three", "four"].enumerated() {
-        bindings.bind(
-          A.self, BindingName(name), using: .named("x"), file: "App.swift", line: UInt(2 + index)
-        ) { (_: Int) in A() }
+        bindings.bind(A.self, file: "App.swift", line: UInt(2 + index)) { (_: Int) in A() }.using(
+          .named("x")
+        ).named(BindingName(name))
       }
-      bindings.bind(A.self, "five", file: "App.swift", line: 5) { (_: C) in A() }
+      bindings.bind(A.self, file: "App.swift", line: 5) { (_: C) in A() }.named("five")
       bindings.bind(C.self, arguments: String.self, file: "App.swift", line: 6) { (_: String) in C()
       }
     }
@@ -168,16 +168,15 @@ private final class Other {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         for number in 0..<2_000 {
-          bindings.bind(
-            A.self, BindingName("part\(number)"), using: .named(BindingName("itme\(number)"))
-          ) { (_: Int) in A() }
-          bindings.bind(Int.self, BindingName("item\(number)")) { number }
+          bindings.bind(A.self) { (_: Int) in A() }.using(.named(BindingName("itme\(number)")))
+            .named(BindingName("part\(number)"))
+          bindings.bind(Int.self) { number }.named(BindingName("item\(number)"))
         }
       }
     }
     #expect(error?.findings.map(\.keys) == (0..<2_000).map { ["A#part\($0)", "Int#itme\($0)"] })
     // The macro's line, whose closure contains the bindings.
-    let line = #line - 12
+    let line = #line - 11
     #expect(
       Set(error?.findings.map(\.help) ?? []) == [
         "did you mean 'Int#item0' (SwiftDITests/BuildErrorTests.swift:\(line))? (at least 31 more)"
@@ -240,8 +239,8 @@ private final class Other {
         help: let one of the aliases lead to a binding that is not an alias
       """
     ) { bindings in
-      bindings.alias(A.self, "1", to: A.self, "2", file: "App.swift", line: 1) { $0 }
-      bindings.alias(A.self, "2", to: A.self, "1", file: "App.swift", line: 2) { $0 }
+      bindings.alias(A.self, to: Key(A.self, "2"), file: "App.swift", line: 1) { $0 }.named("1")
+      bindings.alias(A.self, to: Key(A.self, "1"), file: "App.swift", line: 2) { $0 }.named("2")
     }
   }
 
@@ -361,13 +360,13 @@ private final class Other {
         help: correct the value in the environment, or the type of the parameter
       """, environment: ["Level": "high"]
     ) { bindings in
-      bindings.bind(A.self, using: .variable("Port"), file: "App.swift", line: 1) {
+      bindings.bind(A.self, file: "App.swift", line: 1) {
         (port: Int) in A()
-      }.reads("Host", optional: ["User"])
-      bindings.bind(B.self, using: .variable("Level"), file: "App.swift", line: 2) {
+      }.using(.variable("Port")).reads("Host", optional: ["User"])
+      bindings.bind(B.self, file: "App.swift", line: 2) {
         (level: Int) in B()
-      }
-      bindings.bind(C.self, using: .variable("Port", default: 1)) { (port: Int) in C() }
+      }.using(.variable("Level"))
+      bindings.bind(C.self) { (port: Int) in C() }.using(.variable("Port", default: 1))
     }
   }
 
@@ -383,13 +382,13 @@ private final class Other {
       """
     ) { bindings in
       bindings.root(B.self)
-      bindings.bind(A.self, using: .variable("Port"), file: "App.swift", line: 1) {
+      bindings.bind(A.self, file: "App.swift", line: 1) {
         (port: Int) in A()
-      }
+      }.using(.variable("Port"))
       bindings.bind { (a: Provider<A>) in B() }
       bindings.bind(String.self, in: .singleton, file: "App.swift", line: 2) { "" }.reads("User")
         .eager()
-      bindings.bind(C.self, using: .variable("Port")) { (port: Int) in C() }
+      bindings.bind(C.self) { (port: Int) in C() }.using(.variable("Port"))
     }
   }
 
@@ -398,18 +397,18 @@ private final class Other {
     let container = try Container(environment: ["Level": "high"]) { bindings in
       bindings.root(B.self)
       bindings.bind(B.init)
-      bindings.bind(A.self, "plain", using: .variable("Port")) { (port: Int) in A() }
-      bindings.bind(A.self, "provider", using: .variable("Port")) { (port: Provider<Int>) in
+      bindings.bind(A.self) { (port: Int) in A() }.using(.variable("Port")).named("plain")
+      bindings.bind(A.self) { (port: Provider<Int>) in
         _ = try port()
         return A()
-      }
-      bindings.bind(A.self, "level", using: .variable("Level"), file: "App.swift", line: 1) {
+      }.using(.variable("Port")).named("provider")
+      bindings.bind(A.self, file: "App.swift", line: 1) {
         (level: Int?) in A()
-      }
-      bindings.bind(A.self, "port", using: .variable("Port")) { (port: Int?) in A() }
+      }.using(.variable("Level")).named("level")
+      bindings.bind(A.self) { (port: Int?) in A() }.using(.variable("Port")).named("port")
     }
     func error(_ name: BindingName) -> ResolutionError? {
-      #expect(throws: ResolutionError.self) { try container[A.self, name] }
+      #expect(throws: ResolutionError.self) { try container[Key(A.self, name)] }
     }
     #expect(error("plain")?.code == .environment(variable: "Port"))
     #expect(error("provider")?.code == .environment(variable: "Port"))
@@ -419,7 +418,7 @@ private final class Other {
           while constructing 'Int'
           while constructing 'A#level' (App.swift:1)
         """)
-    _ = try container[A.self, "port"]
+    _ = try container[Key(A.self, "port")]
   }
 
   @Test func `an eager binding that is not cached is refused`() {
@@ -480,7 +479,7 @@ private final class Other {
     ) { bindings in
       bindings.bind(A.init)
       bindings.bind(Marked.self, file: "App.swift", line: 1) { Marked() }
-      bindings.bind(Marked.self, "misspelt", file: "App.swift", line: 2) { Marked() }
+      bindings.bind(Marked.self, file: "App.swift", line: 2) { Marked() }.named("misspelt")
         .injected(["sapre": "left"])
       bindings.bind(MarkedValue.self, file: "App.swift", line: 3) { MarkedValue() }
     }
@@ -489,19 +488,19 @@ private final class Other {
   @Test func `marked properties that a binding or its factory fills are accepted`() throws {
     let container = try Container { bindings in
       bindings.bind(A.init)
-      bindings.bind(Marked.self, "all") { Marked() }.injected()
-      bindings.bind(Marked.self, "set") { Marked() }
+      bindings.bind(Marked.self) { Marked() }.named("all").injected()
+      bindings.bind(Marked.self) { Marked() }.named("set")
         .set(A.self) { marked, a in marked.a = a }
-      bindings.bind(Marked.self, "by hand") {
+      bindings.bind(Marked.self) {
         let marked = Marked()
         marked.a = A()
         return marked
-      }
-      .ignoring("does-not-build", reason: "the factory sets what it needs")
+      }.named("by hand")
+        .ignoring("does-not-build", reason: "the factory sets what it needs")
       bindings.bind(Other.self) { Other() }
     }
     for name in ["all", "set", "by hand"] {
-      #expect(try container[Marked.self, BindingName(name)].$a != nil)
+      #expect(try container[Key(Marked.self, BindingName(name))].$a != nil)
     }
   }
 
@@ -605,9 +604,9 @@ private final class Other {
       """
     ) { bindings in
       bindings.bind { A() }
-      bindings.bind(B.self, using: .inferred, .named("x"), file: "App.swift", line: 1) {
+      bindings.bind(B.self, file: "App.swift", line: 1) {
         (a: A) in B()
-      }
+      }.using(.inferred, .named("x"))
     }
   }
 
@@ -617,7 +616,7 @@ private final class Other {
     let blueprint = Blueprint { bindings in
       bindings.bind(Int.self, in: .weak) { ran.raise() }.eager()
       bindings.bind(B.self, in: .singleton) { B() }.set(\.a)
-      bindings.bind(A.self, in: .declared("trip"), using: .variable("Port")) { (port: Int) in A() }
+      bindings.bind(A.self, in: .declared("trip")) { (port: Int) in A() }.using(.variable("Port"))
       bindings.bind { C() }
       bindings.bind { C() }
       bindings.bind(String.self) { (text: String) in text }

@@ -51,20 +51,18 @@ private final class Holder<Kept> {
 
   @Test func `handles around a parameter that reads a variable return its value`() throws {
     let container = try Container(environment: ["Level": 3]) { bindings in
-      bindings.bind(String.self, using: .variable("Level"), .variable("Level"), .variable("Level"))
-      {
-        (later: Provider<Int>, once: Lazy<Int>, there: Int?) in
+      bindings.bind(String.self) { (later: Provider<Int>, once: Lazy<Int>, there: Int?) in
         "\(try later()) \(try once.value) \(String(describing: there))"
-      }
+      }.using(.variable("Level"), .variable("Level"), .variable("Level"))
     }
     #expect(try container[String.self] == "3 3 Optional(3)")
   }
 
   @Test func `an optional parameter of a missing variable is nil`() throws {
     let blueprint = Blueprint(environment: [:]) { bindings in
-      bindings.bind(String.self, using: .variable("Level")) { (level: Int?) in
+      bindings.bind(String.self) { (level: Int?) in
         String(describing: level)
-      }
+      }.using(.variable("Level"))
     }
     #expect(try blueprint.build()[String.self] == "nil")
     #expect(blueprint.definition.bindings[0].environment.map(\.hasDefault) == [true])
@@ -72,8 +70,8 @@ private final class Holder<Kept> {
 
   @Test func `a variable cannot be read as a collection or as a resolver`() throws {
     let blueprint = Blueprint(environment: ["Level": 3]) { bindings in
-      bindings.bind(String.self, using: .variable("Level")) { (_: All<Int>) in "" }
-      bindings.bind(Double.self, using: .variable("Level")) { (_: Resolver) in 1 }
+      bindings.bind(String.self) { (_: All<Int>) in "" }.using(.variable("Level"))
+      bindings.bind(Double.self) { (_: Resolver) in 1 }.using(.variable("Level"))
     }
     #expect(blueprint.check().map(\.code) == [.unreadableEnvironment, .unreadableEnvironment])
   }

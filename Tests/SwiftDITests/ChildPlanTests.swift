@@ -123,9 +123,8 @@ extension Scope {
       $0.bind { (all: All<Int>) in Array(all) }
     }
     #expect(try grandchild[[Int].self] == [1, 2, 3, 4])
-    #expect(try Array(grandchild[All<Int>.self]) == [1, 2, 3, 4])
+    #expect(try Array(grandchild.all(Int.self)) == [1, 2, 3, 4])
     #expect(try Array(middle.all(Int.self)) == [1, 2, 3])
-    #expect(try grandchild[All<Provider<Int>>.self].map { try $0() } == [1, 2, 3, 4])
   }
 
   @Test func `a scope opened in a grandchild is open for the bindings of all its ancestors`() throws
@@ -146,7 +145,7 @@ extension Scope {
   {
     let grandchild = try Self.container().child { $0.bind { "text" } }.child {
       $0.bind { 1.5 }
-      $0.bind { (resolver: Resolver) in [try resolver.resolve(Log.self)] }
+      $0.bind { (resolver: Resolver) in [try resolver[Log.self]] }
     }
     grandchild.record()
     _ = try grandchild[[Log].self]

@@ -124,9 +124,9 @@ struct ScopeOfParentTests {
     }
     let session = try open(child)
     #expect(try session[Label.self].text == "child")
-    #expect(try session[Desk.self, "own"].label.text == "child")
-    #expect(try session[Desk.self, "own"].account === session[Account.self])
-    #expect(try session[Desk.self, "kept"].label.text == "parent")
+    #expect(try session[Key(Desk.self, "own")].label.text == "child")
+    #expect(try session[Key(Desk.self, "own")].account === session[Account.self])
+    #expect(try session[Key(Desk.self, "kept")].label.text == "parent")
     #expect(try session[Desk.self].label.text == "parent")
     #expect(try session[Desk.self].account === session[Account.self])
   }
@@ -186,11 +186,11 @@ struct ScopeOfParentTests {
     let session = try open(child)
     let account = try session[Account.self]
     try session.withOverrides {
-      $0.bind(Desk.self, "own", in: .session) { (account: Account) in
+      $0.bind(Desk.self, in: .session) { (account: Account) in
         Desk(label: Label("double"), account: account)
-      }
+      }.named("own")
     } operation: {
-      let desk = try session[Desk.self, "own"]
+      let desk = try session[Key(Desk.self, "own")]
       #expect(desk.label.text == "double" && desk.account === account)
     }
     #expect(try session[Account.self] === account)

@@ -57,7 +57,7 @@ struct ClosingWhileConstructingTests {
         .onAwake { _ in box.container?.close() }
         .onClose { _ in diary.note("closed") }
     }
-    #expect(failure { try box.container?.resolve(Service.self) }?.code == .closed)
+    #expect(failure { try box.container?[Service.self] }?.code == .closed)
     #expect(diary.entries == ["closed"])
     box.container = nil
   }

@@ -23,8 +23,8 @@ extension Scope {
     }.plan(.init())
     let (first, second) = (Container(plan, trace: nil), Container(plan, trace: nil))
     #expect(first.layout === second.layout)
-    #expect(try first[Part.self] === first[Whole.self, "one"].part)
-    #expect(try second[Part.self] === second[Whole.self, "one"].part)
+    #expect(try first[Part.self] === first[Key(Whole.self, "one")].part)
+    #expect(try second[Part.self] === second[Key(Whole.self, "one")].part)
     #expect(try first[Part.self] !== second[Part.self])
     #expect(try second.make(Int.self, with: 1) == 2)
   }

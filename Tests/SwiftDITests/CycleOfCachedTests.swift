@@ -76,9 +76,9 @@ import Testing
 
   @Test func `bindings without a cache, aliases and decorators may be between them`() throws {
     let container = try Container {
-      $0.bind(Session.self, "real", in: .singleton) { Session() }
+      $0.bind(Session.self, in: .singleton) { Session() }.named("real")
         .set(\.screen).set(\.other)
-      $0.bind(Session.self, using: .named("real")) { (session: Session) in session }
+      $0.bind(Session.self) { (session: Session) in session }.using(.named("real"))
       $0.bind(Part.init)
       $0.bind(Screen.self, in: .graph) { (part: Part) in Screen(part.session) }
     }
@@ -183,9 +183,11 @@ import Testing
   @Test func `the bindings between both are on the path of the error`() throws {
     struct Failure: Error {}
     let container = try Container {
-      $0.bind(Session.self, "real", in: .singleton) { () throws -> Session in throw Failure() }
-        .set(\.screen)
-      $0.bind(Session.self, using: .named("real")) { (session: Session) in session }
+      $0.bind(Session.self, in: .singleton) { () throws -> Session in throw Failure() }.named(
+        "real"
+      )
+      .set(\.screen)
+      $0.bind(Session.self) { (session: Session) in session }.using(.named("real"))
       $0.bind(Part.init)
       $0.bind(Screen.self, in: .graph) { (part: Part) in Screen(part.session) }
     }
@@ -196,12 +198,14 @@ import Testing
   @Test func `instances that await their turn are not on the path of the error`() throws {
     struct Failure: Error {}
     let container = try Container {
-      $0.bind(Session.self, "first", in: .singleton) { Session() }.set(\.screen)
-      $0.bind(Session.self, "failing", in: .singleton) { () throws -> Session in throw Failure() }
-        .set(\.screen)
-      $0.bind(Screen.self, in: .graph, using: .named("first"), .named("failing")) {
+      $0.bind(Session.self, in: .singleton) { Session() }.named("first").set(\.screen)
+      $0.bind(Session.self, in: .singleton) { () throws -> Session in throw Failure() }.named(
+        "failing"
+      )
+      .set(\.screen)
+      $0.bind(Screen.self, in: .graph) {
         (first: Session, failing: Session) in Screen(first)
-      }
+      }.using(.named("first"), .named("failing"))
     }
     let error = #expect(throws: ResolutionError.self) { try container[Screen.self] }
     #expect(error?.steps.map(\.key) == ["Session#failing", "Screen"])

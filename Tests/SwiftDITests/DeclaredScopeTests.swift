@@ -79,8 +79,8 @@ struct DeclaredScopeTests {
     }
     let session = try container.open(.session)
     #expect(try session[Clock.self] === session[Clock.self])
-    #expect(try session[Clock.self, "other"] === session[Clock.self, "other"])
-    #expect(try session[Clock.self] !== session[Clock.self, "other"])
+    #expect(try session[Key(Clock.self, "other")] === session[Key(Clock.self, "other")])
+    #expect(try session[Clock.self] !== session[Key(Clock.self, "other")])
   }
 
   @Test func `a binding that depends on the scope is resolved only where the scope is open`() throws
@@ -128,12 +128,14 @@ struct DeclaredScopeTests {
 
   @Test func `external values may have names`() throws {
     let container = try Container { bindings in
-      bindings.external(String.self, "host", in: .session)
-      bindings.bind({ (host: String) in [host] }, in: .session, using: .named("host"))
+      bindings.external(Key(String.self, "host"), in: .session)
+      bindings.bind({ (host: String) in [host] }, in: .session).using(.named("host"))
     }
-    let session = try container.open(.session) { $0.provide("localhost", "host") }
+    let session = try container.open(.session) {
+      $0.provide("localhost", for: Key(String.self, "host"))
+    }
     #expect(try session[[String].self] == ["localhost"])
-    #expect(try session[String.self, "host"] == "localhost")
+    #expect(try session[Key(String.self, "host")] == "localhost")
   }
 
   @Test func `scopes nest, and share the instances of outer scopes`() throws {

@@ -101,13 +101,13 @@ struct DecoratorTests {
   @Test func `a decorator of a named key wraps that key only`() throws {
     let container = try Container { bindings in
       bindings.bind((any Greeter).self) { Plain("plain") }
-      bindings.bind((any Greeter).self, .other) { Plain("other") }
-      bindings.bind((any Greeter).self, .other, using: .named(.other)) {
+      bindings.bind((any Greeter).self) { Plain("other") }.named(.other)
+      bindings.bind((any Greeter).self) {
         (inner: any Greeter) in Loud(inner: inner)
-      }.decorates()
+      }.using(.named(.other)).named(.other).decorates()
     }
     #expect(try container[(any Greeter).self].greeting == "plain")
-    #expect(try container[(any Greeter).self, .other].greeting == "other!")
+    #expect(try container[Key((any Greeter).self, .other)].greeting == "other!")
   }
 
   @Test func `an override replaces the earlier bindings, decorators included`() throws {
@@ -129,7 +129,7 @@ struct DecoratorTests {
       bindings.bind({ "named" }).named(.other)
     }
     #expect(try container[String.self] == "three")
-    #expect(try container[String.self, .other] == "named")
+    #expect(try container[Key(String.self, .other)] == "named")
   }
 
   @Test func `a decorator without a binding to wrap is found at build`() {

@@ -21,7 +21,8 @@ private func secondLocal(_ bindings: Bindings) {
     bindings.instance(7)
     bindings.bind(Lamp.init, in: .singleton).set(\.other).eager()
       .onMade { _ in }.onAwake { _ in }.onClose { _ in }
-    bindings.bind(Lamp.self, "desk", arguments: Int.self) { (_: Int) in Lamp() }.cachedByArgument()
+    bindings.bind(Lamp.self, arguments: Int.self) { (_: Int) in Lamp() }.named("desk")
+      .cachedByArgument()
     bindings.alias(AnyObject.self, to: Lamp.self) { $0 }
     bindings.bind(String.self) { "a" }.contributes(id: "first")
     bindings.bind(Double.self, in: .declared("day")) { () async in 1 }
@@ -44,7 +45,7 @@ private func secondLocal(_ bindings: Bindings) {
     #expect("\(Self.blueprint)" == text)
     let container = try Self.blueprint.build()
     #expect("\(container)" == text)
-    let child = try container.child(name: "Room") { $0.bind(Int.self, "size") { 3 } }
+    let child = try container.child(name: "Room") { $0.bind(Int.self) { 3 }.named("size") }
     #expect("\(child)" == text + "\nchild 'Room'\n  Int#size: unscoped")
     _ = Blueprint { bindings in
       #expect("\(bindings.bind(Lamp.init, in: .weak).named("old"))" == "Lamp#old: weak")
@@ -84,22 +85,6 @@ private func secondLocal(_ bindings: Bindings) {
     }
     #expect(try container[Int?.self] == nil && container[Int?.self] == nil)
     #expect(made.count == 1)
-  }
-
-  @Test func `a recorded request of a collection has the kind collection`() throws {
-    let container = try Container { bindings in
-      bindings.bind(Int.self) { 1 }.contributes()
-      bindings.bind(String.self) { (resolver: Resolver) in
-        try "\(resolver[All<Int>.self].count) \(resolver.resolve(Int?.self) == nil)"
-      }
-    }
-    container.record()
-    #expect(try container[String.self] == "1 true")
-    guard case .factory(let needs, _) = container.definition.bindings[1].making else {
-      Issue.record("not a factory")
-      return
-    }
-    #expect(needs.map(\.kind) == [.collection])
   }
 
   @Test func `a child cannot decorate an unbound key, nor be created in a closed container`() throws

@@ -15,13 +15,13 @@ private final class Car {
 @Suite struct DiagnosticsTests {
   @Test func `an error names the requested key and similar ones, the parent's included`() throws {
     let parent = try Container { bindings in
-      bindings.bind(Engine.self, "diesel") { Engine() }
+      bindings.bind(Engine.self) { Engine() }.named("diesel")
     }
     let child = try parent.child { bindings in
-      bindings.bind(Engine.self, "petrol") { Engine() }
+      bindings.bind(Engine.self) { Engine() }.named("petrol")
     }
     #expect(
-      failure { try child[Engine.self, "dies"] }?.description == """
+      failure { try child[Key(Engine.self, "dies")] }?.description == """
         nothing is bound for 'Engine#dies'
           help: did you mean 'Engine#diesel', 'Engine#petrol'?
         """)
@@ -34,7 +34,7 @@ private final class Car {
   @Test func `an error shows the path of the request`() throws {
     let container = try Container { bindings in
       bindings.bind(Engine.self, file: "App.swift", line: 1) { (resolver: Resolver) in
-        _ = try resolver.resolve(Int.self)
+        _ = try resolver[Int.self]
         return Engine()
       }
       bindings.bind(Car.self, file: "App.swift", line: 2) { (engine: Engine) in Car(engine) }
@@ -55,7 +55,7 @@ private final class Car {
   @Test func `a cycle at run time is shown as a path back to its first key`() throws {
     let container = try Container { bindings in
       bindings.bind(Engine.self, in: .singleton, file: "App.swift", line: 1) {
-        (resolver: Resolver) in try resolver.resolve(Car.self).engine
+        (resolver: Resolver) in try resolver[Car.self].engine
       }
       bindings.bind(Car.self, file: "App.swift", line: 2) { (engine: Provider<Engine>) in
         Car(try engine())

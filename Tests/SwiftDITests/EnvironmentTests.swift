@@ -68,7 +68,7 @@ struct EnvironmentTests {
     }
     #expect(try container[Radio.self].frequency == 102.8)
     #expect(container.environment == environment)
-    #expect(try container.resolve(Container.Environment.self) == environment)
+    #expect(try wired(Container.Environment.self, by: container) == environment)
     #expect(try container.child()[Radio.self].frequency == 102.8)
     #expect(try container.fresh().environment == environment)
   }
@@ -108,7 +108,7 @@ struct EnvironmentTests {
   @Test func `a variable that a binding names twice is reported and written once`() {
     let line = #line + 2
     let blueprint = Blueprint { bindings in
-      bindings.bind({ (host: String) in [host] }, using: .variable("HOST")).reads("HOST", "HOST")
+      bindings.bind({ (host: String) in [host] }).using(.variable("HOST")).reads("HOST", "HOST")
     }
     #expect(
       blueprint.check().map(\.description) == [

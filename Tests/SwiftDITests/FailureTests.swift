@@ -31,7 +31,7 @@ private final class Deep {}
     let container = try Container { bindings in
       bindings.bind(
         Deep.self, in: scope, file: "App.swift", line: 1,
-        {
+        to: {
           guard tried.raise() > 2 else { throw Trouble(number: tried.count) }
           return Deep()
         })

@@ -30,7 +30,7 @@ private final class Store: Sendable {}
     var store: Store?
     while store == nil {
       do {
-        store = try container.resolve(Store.self)
+        store = try container[Store.self]
       } catch {
         // The source is not constructed yet.
         #expect(error.code == .needsAsync)

@@ -105,7 +105,7 @@ private final class Hen {
         made.raise()
         return Engine()
       }
-      bindings.bind(Engine.self, "one", in: .singleton) { Engine() }
+      bindings.bind(Engine.self, in: .singleton) { Engine() }.named("one")
       bindings.bind(Part.init, in: .graph)
       bindings.bind([Part].self) { (part: Part, again: Part) in [part, again] }
     }
@@ -113,8 +113,8 @@ private final class Hen {
     #expect(made.count == 0)
     #expect(try provider() !== provider())
     #expect(made.count == 2)
-    let single = try container.provider(of: Engine.self, "one")
-    #expect(try single() === single() && single.closure() === container[Engine.self, "one"])
+    let single = try container.provider(of: Key(Engine.self, "one"))
+    #expect(try single() === single() && single.closure() === container[Key(Engine.self, "one")])
     let graphs = try container.provider(of: [Part].self)
     let (first, second) = (try graphs(), try graphs())
     #expect(first[0] === first[1] && second[0] === second[1] && first[0] !== second[0])
@@ -122,20 +122,19 @@ private final class Hen {
 
   @Test func `handles can be requested by name and for aliases`() throws {
     let container = try Container { bindings in
-      bindings.bind(Engine.self, "diesel", in: .singleton) { Engine() }
-        .as((any Motor).self, "diesel") { $0 }
-      bindings.bind(
-        [ObjectIdentifier].self, using: .named("diesel"), .named("diesel"), .named("diesel")
-      ) { (provider: Provider<any Motor>, lazy: Lazy<any Motor>, engine: Engine) in
+      bindings.bind(Engine.self, in: .singleton) { Engine() }.named("diesel")
+        .as(Key((any Motor).self, "diesel")) { $0 }
+      bindings.bind([ObjectIdentifier].self) {
+        (provider: Provider<any Motor>, lazy: Lazy<any Motor>, engine: Engine) in
         [
           try ObjectIdentifier(provider()), try ObjectIdentifier(lazy.value),
           ObjectIdentifier(engine),
         ]
-      }
+      }.using(.named("diesel"), .named("diesel"), .named("diesel"))
     }
-    let engine = try container[Engine.self, "diesel"]
-    #expect(try container.provider(of: (any Motor).self, "diesel")() === engine)
-    #expect(try container.lazy((any Motor).self, "diesel").value === engine)
+    let engine = try container[Key(Engine.self, "diesel")]
+    #expect(try container.provider(of: Key((any Motor).self, "diesel"))() === engine)
+    #expect(try container.lazy(Key((any Motor).self, "diesel")).value === engine)
     #expect(Set(try container[[ObjectIdentifier].self]).count == 1)
   }
 
@@ -145,18 +144,18 @@ private final class Hen {
       bindings.bind(Card.self, arguments: Int.self) { (number, bank: String) in
         Card(number: number, bank: bank)
       }
-      bindings.bind(Card.self, "gold", arguments: Int.self, String.self) { (number, bank) in
+      bindings.bind(Card.self, arguments: Int.self, String.self) { (number, bank) in
         Card(number: number, bank: bank)
-      }
-      bindings.bind([Card].self, using: .inferred, .named("gold")) {
+      }.named("gold")
+      bindings.bind([Card].self) {
         (make: Make<Card, Int>, gold: Make<Card, Int, String>) in
         [try make(1), try gold(2, "Gold")]
-      }
+      }.using(.inferred, .named("gold"))
     }
     let cards = [Card(number: 1, bank: "Bank"), Card(number: 2, bank: "Gold")]
     #expect(try container[[Card].self] == cards)
     #expect(try container.make(Card.self, with: 1) == cards[0])
-    #expect(try container.make(Card.self, "gold", with: 2, "Gold") == cards[1])
+    #expect(try container.make(Key(Card.self, "gold"), with: 2, "Gold") == cards[1])
     let error = failure { try container.make(Card.self, with: "1") }
     #expect(error?.code == .missing && error?.key == "Card(String)")
   }
@@ -164,8 +163,7 @@ private final class Hen {
   @Test func `handles of unbound keys are missing`() throws {
     let container = try Container { _ in }
     #expect(failure { try container.provider(of: Engine.self) }?.code == .missing)
-    #expect(failure { try container.lazy(Engine.self, "x") }?.code == .missing)
-    #expect(failure { try container[Provider<Engine>.self] }?.code == .missing)
+    #expect(failure { try container.lazy(Key(Engine.self, "x")) }?.code == .missing)
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         bindings.bind([Int].self, file: "App.swift", line: 1) {

@@ -42,11 +42,9 @@ extension Scope {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         for number in 0..<count {
-          bindings.bind(
-            Link.self, Self.name(number), in: scope,
-            using: .named(Self.name((number + 1) % count)), file: "App.swift",
-            line: UInt(number + 1)
-          ) { (next: Link) in Link(next) }
+          bindings.bind(Link.self, in: scope, file: "App.swift", line: UInt(number + 1)) {
+            (next: Link) in Link(next)
+          }.named(Self.name(number)).using(.named(Self.name((number + 1) % count)))
         }
       }
     }
@@ -58,10 +56,10 @@ extension Scope {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         for number in 0..<count {
-          bindings.bind(
-            Link.self, Self.name(number), file: "App.swift", line: UInt(number + 1)
-          ) { Link() }
-          .set(\.next, Self.name((number + 1) % count))
+          bindings.bind(Link.self, file: "App.swift", line: UInt(number + 1)) { Link() }.named(
+            Self.name(number)
+          )
+          .set(\.next, named: Self.name((number + 1) % count))
         }
       }
     }
@@ -73,11 +71,9 @@ extension Scope {
     let error = #expect(throws: BuildError.self) {
       try Container { bindings in
         for number in 0..<count {
-          bindings.bind(
-            Link.self, Self.name(number), in: .singleton,
-            using: .named(Self.name((number + 1) % count)), file: "App.swift",
-            line: UInt(number + 1)
-          ) { (next: Link?) in Link(next) }
+          bindings.bind(Link.self, in: .singleton, file: "App.swift", line: UInt(number + 1)) {
+            (next: Link?) in Link(next)
+          }.named(Self.name(number)).using(.named(Self.name((number + 1) % count)))
         }
       }
     }
@@ -102,10 +98,10 @@ extension Scope {
 
   @Test func `a cycle with a provider or a lazy builds`() throws {
     let container = try Container { bindings in
-      bindings.bind(Link.self, "a", using: .named("b")) { (next: Provider<Link>) in Link() }
-      bindings.bind(Link.self, "b", using: .named("a")) { (next: Lazy<Link>) in Link() }
+      bindings.bind(Link.self) { (next: Provider<Link>) in Link() }.using(.named("b")).named("a")
+      bindings.bind(Link.self) { (next: Lazy<Link>) in Link() }.using(.named("a")).named("b")
     }
-    #expect(try container[Link.self, "a"].next == nil)
+    #expect(try container[Key(Link.self, "a")].next == nil)
   }
 }
 

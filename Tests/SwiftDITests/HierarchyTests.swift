@@ -26,11 +26,11 @@ struct HierarchyTests {
     }
     let parent = try root.child { $0.bind { (engine: Engine) in Car(engine: engine) } }
     let child = try parent.child {
-      $0.bind({ (car: Car, radio: Radio) in Garage([car]) }, using: .inferred, .named("rear"))
+      $0.bind({ (car: Car, radio: Radio) in Garage([car]) }).using(.inferred, .named("rear"))
     }
     #expect(try child[Engine.self] === root[Engine.self])
     #expect(try child[Garage.self].cars[0].engine === root[Engine.self])
-    #expect(try child[Radio.self, "rear"] !== root[Radio.self, "rear"])
+    #expect(try child[Key(Radio.self, "rear")] !== root[Key(Radio.self, "rear")])
     #expect(try child[Key<Radio>("rear")] !== root[Key<Radio>("rear")])
   }
 
@@ -185,7 +185,7 @@ struct HierarchyTests {
       bindings.bind({ (engine: Engine) in Car(engine: engine) }, in: .singleton)
     }
     let engine = try parent[Engine.self]
-    let radio = try parent[Radio.self, "rear"]
+    let radio = try parent[Key(Radio.self, "rear")]
     let car = try child[Car.self]
     child.reset(Engine.self)
     child.reset(Key<Radio>("rear"))
@@ -195,6 +195,6 @@ struct HierarchyTests {
     #expect(try child[Car.self] !== car)
     #expect(try child[Car.self].engine === engine)
     #expect(try parent[Engine.self] === engine)
-    #expect(try child[Radio.self, "rear"] === radio)
+    #expect(try child[Key(Radio.self, "rear")] === radio)
   }
 }

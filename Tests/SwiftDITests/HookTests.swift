@@ -172,7 +172,7 @@ struct HookTests {
       bindings.bind(Car.init, in: scope)
     }
     #expect(throws: ResolutionError.self) { try container[Radio.self] }
-    #expect(throws: ResolutionError.self) { try container.resolve(Radio.self) }
+    #expect(throws: ResolutionError.self) { try container[Radio.self] }
     #expect(throws: ResolutionError.self) { try container[Car.self] }
     #expect(seen.entries.count == 3)
     #expect(seen.entries.allSatisfy { $0.radio == nil })
@@ -182,7 +182,7 @@ struct HookTests {
     let blueprint = Blueprint { bindings in
       bindings.bind(Engine.init).onClose { _ in }
       bindings.bind(Radio.init, in: .graph).onClose { _ in }
-      bindings.instance(Engine(), "given").onClose { _ in }
+      bindings.instance(Engine()).named("given").onClose { _ in }
       bindings.bind(Engine.self, arguments: Int.self) { (_: Int) in Engine() }
         .cachedByArgument().onClose { _ in }
     }
@@ -286,11 +286,11 @@ struct HookTests {
       bindings.bind(Wheel.init, in: .graph).onAwake { _ in diary.note("wheel") }
       bindings.bind(Hub.init, in: .graph).set(\.wheel).onAwake { _ in diary.note("hub") }
       for number in 0..<count {
-        bindings.bind(Other.self, BindingName("\(number)"), in: .graph) { Other() }
+        bindings.bind(Other.self, in: .graph) { Other() }.named(BindingName("\(number)"))
           .onAwake { _ in diary.note("other") }
       }
       bindings.bind(Desk.self) { (resolver: Resolver, hub: Lazy<Hub>) in
-        for number in 0..<count { _ = try resolver[Other.self, BindingName("\(number)")] }
+        for number in 0..<count { _ = try resolver[Key(Other.self, BindingName("\(number)"))] }
         return Desk(hub)
       }
     }

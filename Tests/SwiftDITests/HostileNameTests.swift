@@ -21,12 +21,12 @@ private struct Refusing: Module {
   @Test func `are escaped when a container cannot be built`() {
     let error = #expect(throws: BuildError.self) {
       try Container(name: "\u{7}") { bindings in
-        bindings.bind(
-          A.self, Self.name, using: .named(Self.name), file: "::debug ::\u{1B}", line: 1
-        ) { (_: B) in A() }
-        bindings.bind(B.self, "b", file: "App.swift", line: 2) { B() }
+        bindings.bind(A.self, file: "::debug ::\u{1B}", line: 1) { (_: B) in A() }.named(Self.name)
+          .using(
+            .named(Self.name))
+        bindings.bind(B.self, file: "App.swift", line: 2) { B() }.named("b")
         for line in 3...4 {
-          bindings.bind(Int.self, "\r.", file: "App\t.swift", line: UInt(line)) { 1 }
+          bindings.bind(Int.self, file: "App\t.swift", line: UInt(line)) { 1 }.named("\r.")
         }
       }
     }
@@ -54,25 +54,25 @@ private struct Refusing: Module {
   @Test func `are escaped when a request fails`() throws {
     let scope = Scope.declared("day\u{2028}")
     let container = try Container { bindings in
-      bindings.bind(A.self, Self.name, file: "App\n.swift", line: 1) { () throws -> A in
+      bindings.bind(A.self, file: "App\n.swift", line: 1) { () throws -> A in
         throw Refusal()
-      }
-      bindings.bind(B.self, Self.name, in: scope) { B() }
+      }.named(Self.name)
+      bindings.bind(B.self, in: scope) { B() }.named(Self.name)
     }
-    let failed = failure { try container.resolve(A.self, Self.name) }
+    let failed = failure { try container[Key(A.self, Self.name)] }
     #expect(
       failed?.description == #"""
         the factory of 'A#\#(Self.shown)' failed: no
         \u{3A}:error ::\u{1B}[31mred\u{202E}
           while constructing 'A#\#(Self.shown)' (App\n.swift:1)
         """#)
-    let missing = failure { try container.resolve(A.self, "\u{0}") }
+    let missing = failure { try container[Key(A.self, "\u{0}")] }
     #expect(
       missing?.description == #"""
         nothing is bound for 'A#\0'
           help: did you mean 'A#\#(Self.shown)'?
         """#)
-    let closed = failure { try container.resolve(B.self, Self.name) }
+    let closed = failure { try container[Key(B.self, Self.name)] }
     #expect(
       closed?.description == #"""
         'B#\#(Self.shown)' is in scope 'day\u{2028}', which is not open here
@@ -82,14 +82,14 @@ private struct Refusing: Module {
 
   @Test func `are escaped when a container is printed, and unchanged in its properties`() throws {
     let container = try Container(name: "::\u{1B}") { bindings in
-      bindings.bind(A.self, Self.name) { A() }.contributes(id: "\u{9B}")
+      bindings.bind(A.self) { A() }.named(Self.name).contributes(id: "\u{9B}")
     }
     #expect(
       "\(container)" == #"""
         container '\u{3A}:\u{1B}'
           A#\#(Self.shown): unscoped, contributes '\u{9B}'
         """#)
-    let error = failure { try container.resolve(B.self, "\u{1B}") }
+    let error = failure { try container[Key(B.self, "\u{1B}")] }
     #expect(error?.key == "B#\u{1B}")
   }
 

@@ -94,15 +94,15 @@ struct InjectionTests {
     }
     #expect(try container[Ticket.self].number == 7)
     #expect(try container[Ticket.self].text == "text")
-    #expect(try container[Ticket.self, "unscoped"].number == 7)
-    #expect(try container[Ticket.self, "unscoped"].text == nil)
+    #expect(try container[Key(Ticket.self, "unscoped")].number == 7)
+    #expect(try container[Key(Ticket.self, "unscoped")].text == nil)
   }
 
   @Test func `properties may have names`() throws {
     let other = Engine()
     let container = try container { bindings in
-      bindings.instance(other, "other")
-      bindings.bind { Car() }.set(\.spare, "other").set(\.owner)
+      bindings.instance(other).named("other")
+      bindings.bind { Car() }.set(\.spare, named: "other").set(\.owner)
     }
     let car = try container[Car.self]
     #expect(car.spare === other)
@@ -125,7 +125,8 @@ struct InjectionTests {
 
   @Test func `a property is set if its type is bound, and left unchanged otherwise`() throws {
     func configure(_ bindings: Bindings) {
-      bindings.bind { Car() }.setIfBound(\.spare).setIfBound(\.radio).setIfBound(\.makeEngine)
+      bindings.bind { Car() }.set(\.spare, if: .bound).set(\.radio, if: .bound).set(
+        \.makeEngine, if: .bound)
     }
     let kept = Radio()
     let bound = try container {
@@ -146,7 +147,7 @@ struct InjectionTests {
     let container = try Container { bindings in
       bindings.bind { Engine() }
       bindings.instance(Engine?.some(optional))
-      bindings.bind { (engine: Engine?) in Car(engine: engine) }.setIfBound(\.spare)
+      bindings.bind { (engine: Engine?) in Car(engine: engine) }.set(\.spare, if: .bound)
     }
     let car = try container[Car.self]
     #expect(car.engine === optional)
@@ -170,7 +171,7 @@ struct InjectionTests {
     let line = #line + 2
     let container = try Container { bindings in
       bindings.bind(Radio.self) { throw Broken() }
-      bindings.bind { Car() }.setIfBound(\.radioBehind)
+      bindings.bind { Car() }.set(\.radioBehind, if: .bound)
     }
     let error = #expect(throws: ResolutionError.self) { try container[Car.self] }
     #expect(
@@ -187,14 +188,15 @@ struct InjectionTests {
     let container = try container { bindings in
       bindings.instance(Engine() as Engine?)
       bindings.bind { (engine: Engine?) in Car(engine: engine) }.set(\.spare)
-      bindings.bind { (engine: Engine?) in Car(engine: engine) }.named("if nil").setIfNil(\.spare)
+      bindings.bind { (engine: Engine?) in Car(engine: engine) }.named("if nil").set(
+        \.spare, if: .isNil)
       bindings.bind { (engine: Engine?) in Car(engine: engine) }.named("if bound")
-        .setIfBound(\.spare)
+        .set(\.spare, if: .bound)
       bindings.bind { (resolver: Resolver) in [try resolver.find(Engine.self)] }
     }
     let cars = [
-      try container[Car.self], try container[Car.self, "if nil"],
-      try container[Car.self, "if bound"],
+      try container[Car.self], try container[Key(Car.self, "if nil")],
+      try container[Key(Car.self, "if bound")],
     ]
     for car in cars {
       #expect(car.spare != nil && car.spare !== own && car.spare === car.engine)
@@ -217,27 +219,28 @@ struct InjectionTests {
 
   @Test func `a property that is not nil is not replaced`() throws {
     let container = try container { bindings in
-      bindings.bind { Car() }.setIfNil(\.spare)
+      bindings.bind { Car() }.set(\.spare, if: .isNil)
       bindings.bind {
         let car = Car()
         car.spare = Engine()
         return car
-      }.named("fitted").setIfNil(\.spare)
+      }.named("fitted").set(\.spare, if: .isNil)
     }
     #expect(try container[Car.self].spare === own)
-    let fitted = try container[Car.self, "fitted"].spare
+    let fitted = try container[Key(Car.self, "fitted")].spare
     #expect(fitted != nil && fitted !== own)
   }
 
   @Test func `a property marked with 'Inject' can be set by its binding`() throws {
     let container = try container { bindings in
-      bindings.bind(Marked.init, in: .singleton).set(\.engine).setIfNil(\.spare).setIfBound(\.other)
-      bindings.bind { Marked() }.named("set").set(\.engine).set(\.spare).setIfBound(\.other)
+      bindings.bind(Marked.init, in: .singleton).set(\.engine).set(\.spare, if: .isNil).set(
+        \.other, if: .bound)
+      bindings.bind { Marked() }.named("set").set(\.engine).set(\.spare).set(\.other, if: .bound)
       bindings.bind { Marked() }.named("closure").set(\.spare).set(\.other)
         .set(Engine.self) { $0.engine = $1 }
     }
     for name: BindingName? in [nil, "set", "closure"] {
-      let marked = try #require(try container.find(Marked.self, name))
+      let marked = try #require(try container.find(Key(Marked.self, name)))
       #expect(marked.engine === own && marked.spare === own && marked.other === own)
     }
   }
@@ -255,7 +258,7 @@ struct InjectionTests {
     nonisolated(unsafe) let marked = Marked()
     let container = try Container { bindings in
       bindings.bind(Engine.self) { throw Broken() }
-      bindings.bind { marked }.setIfNil(\.spare).set(\.engine).set(\.other)
+      bindings.bind { marked }.set(\.spare, if: .isNil).set(\.engine).set(\.other)
     }
     #expect(failure { try container[Marked.self] }?.underlying is Broken)
     #expect(!marked.isSpareFilled && marked.$engine == nil)
@@ -265,7 +268,7 @@ struct InjectionTests {
     await #expect(processExitsWith: .failure) {
       let container = try Container { bindings in
         bindings.bind(Engine.init)
-        bindings.bind(Marked.self) { Marked() }.set(\.engine).set(\.other).setIfBound(\.spare)
+        bindings.bind(Marked.self) { Marked() }.set(\.engine).set(\.other).set(\.spare, if: .bound)
       }
       _ = try container[Marked.self]
       print(Marked().engine)
@@ -296,12 +299,12 @@ struct InjectionTests {
     let plain = Car()
     let wired = Car()
     let container = try container { bindings in
-      bindings.instance(plain, "plain")
-      bindings.instance(wired, "wired").set(\.spare).onAwake { _ in diary.note("awake") }
+      bindings.instance(plain).named("plain")
+      bindings.instance(wired).named("wired").set(\.spare).onAwake { _ in diary.note("awake") }
     }
-    #expect(try container[Car.self, "plain"] === plain)
+    #expect(try container[Key(Car.self, "plain")] === plain)
     #expect(plain.spare == nil)
-    for _ in 1...2 { #expect(try container[Car.self, "wired"] === wired) }
+    for _ in 1...2 { #expect(try container[Key(Car.self, "wired")] === wired) }
     #expect(wired.spare === own)
     #expect(diary.entries == ["awake"])
   }

@@ -75,7 +75,7 @@ extension Scope {
       #expect(error?.code == .boundOutsideOfOverrides && error?.steps.count == 2)
       let provider = try container.provider(of: AppDelegate.self)
       #expect(failure { try provider() }?.code == .boundOutsideOfOverrides)
-      let lazy = try container[Lazy<AppDelegate>.self]
+      let lazy = try container.lazy(AppDelegate.self)
       #expect(failure { try lazy.value }?.code == .boundOutsideOfOverrides)
     }
     #expect(app.clock == nil)
@@ -158,22 +158,25 @@ extension Scope {
     let container = try Container { bindings in
       bindings.bind { Clock() }
       bindings.instance(app).set(\.clock).contributes(id: "app")
-      bindings.instance(app, "alias").set(\.clock).as(AnyObject.self) { $0 }
-      bindings.instance(app, "plain").set(\.clock)
-      bindings.bind(AppDelegate.self, "plain", using: .named("plain")) { (app: AppDelegate) in app }
-        .decorates()
+      bindings.instance(app).named("alias").set(\.clock).as(AnyObject.self) { $0 }
+      bindings.instance(app).named("plain").set(\.clock)
+      bindings.bind(AppDelegate.self) { (app: AppDelegate) in app }.using(.named("plain")).named(
+        "plain"
+      )
+      .decorates()
     }
     func expectRefusals(_ double: (Bindings) -> Void) throws {
       try container.withOverrides(double) { () throws in
-        #expect(failure { try container[All<AppDelegate>.self] }?.code == .boundOutsideOfOverrides)
+        #expect(failure { try container.all(AppDelegate.self) }?.code == .boundOutsideOfOverrides)
         #expect(failure { try container[AnyObject.self] }?.code == .boundOutsideOfOverrides)
         #expect(
-          failure { try container[AppDelegate.self, "plain"] }?.code == .boundOutsideOfOverrides)
+          failure { try container[Key(AppDelegate.self, "plain")] }?.code
+            == .boundOutsideOfOverrides)
       }
     }
     try expectRefusals(Self.double)
     try expectRefusals {
-      $0.bind(AppDelegate.self, "plain", using: .named("plain")) { (app: AppDelegate) in app }
+      $0.bind(AppDelegate.self) { (app: AppDelegate) in app }.using(.named("plain")).named("plain")
         .decorates()
     }
     #expect(app.clock == nil)
@@ -218,24 +221,24 @@ extension Scope {
 
   @Test func `children and open scopes refuse the objects that were bound outside`() throws {
     let container = try container {
-      $0.external(AppDelegate.self, "day", in: .day)
+      $0.external(Key(AppDelegate.self, "day"), in: .day)
       $0.bind([Window].self, in: .day) { (app: AppDelegate) in [Window(app)] }
     }
     let given = AppDelegate()
-    let day = try container.open(.day) { $0.provide(given, "day") }
+    let day = try container.open(.day) { $0.provide(given, for: Key(AppDelegate.self, "day")) }
     let own = AppDelegate()
-    let child = try container.child { $0.instance(own, "own").set(\.clock) }
+    let child = try container.child { $0.instance(own).named("own").set(\.clock) }
     try container.withOverrides(Self.double) { () throws in
       #expect(failure { try day[[Window].self] }?.code == .boundOutsideOfOverrides)
-      #expect(try day[AppDelegate.self, "day"] === given)
+      #expect(try day[Key(AppDelegate.self, "day")] === given)
       #expect(failure { try child[Window.self] }?.code == .boundOutsideOfOverrides)
-      #expect(failure { try child[AppDelegate.self, "own"] }?.code == .boundOutsideOfOverrides)
+      #expect(failure { try child[Key(AppDelegate.self, "own")] }?.code == .boundOutsideOfOverrides)
     }
     #expect(app.clock == nil && own.clock == nil && given.clock == nil)
     // The parent of an overridden child keeps its instances.
     try child.withOverrides({ $0.instance(Clock(99)) }) { () throws in
       #expect(try child[AppDelegate.self].clock?.time == 1)
-      #expect(failure { try child[AppDelegate.self, "own"] }?.code == .boundOutsideOfOverrides)
+      #expect(failure { try child[Key(AppDelegate.self, "own")] }?.code == .boundOutsideOfOverrides)
     }
     #expect(own.clock == nil)
   }
@@ -245,19 +248,20 @@ extension Scope {
     let own = AppDelegate()
     try container.withOverrides(Self.double) { () throws in
       try container.withOverrides({ $0.instance(Clock(5)) }) { () throws in
-        let child = try container.child { $0.instance(own, "own").set(\.clock).eager() }
+        let child = try container.child { $0.instance(own).named("own").set(\.clock).eager() }
         #expect(own.clock?.time == 5)
-        #expect(try child[AppDelegate.self, "own"] === own)
+        #expect(try child[Key(AppDelegate.self, "own")] === own)
         let scope = try container.child { $0.declare(.day) }.open(.day)
-        let inner = try scope.child { $0.instance(own, "own").set(\.clock) }
-        #expect(try inner[AppDelegate.self, "own"] === own)
+        let inner = try scope.child { $0.instance(own).named("own").set(\.clock) }
+        #expect(try inner[Key(AppDelegate.self, "own")] === own)
         try container.withOverrides({ $0.instance(Clock(6)) }) { () throws in
-          #expect(failure { try child[AppDelegate.self, "own"] }?.code == .boundOutsideOfOverrides)
+          #expect(
+            failure { try child[Key(AppDelegate.self, "own")] }?.code == .boundOutsideOfOverrides)
         }
         #expect(own.clock?.time == 5)
       }
-      let child = try container.child { $0.instance(own, "own").set(\.clock) }
-      #expect(try child[AppDelegate.self, "own"].clock?.time == 99)
+      let child = try container.child { $0.instance(own).named("own").set(\.clock) }
+      #expect(try child[Key(AppDelegate.self, "own")].clock?.time == 99)
     }
   }
 

@@ -51,14 +51,14 @@ struct KeyTests {
     containers.append(
       try Container { bindings in
         bindings.instance(value)
-        bindings.instance(value, "named")
+        bindings.instance(value).named("named")
       })
     for container in containers {
       for _ in 1...2 {
         #expect(try container[T.self] == value)
-        #expect(try container.resolve(T.self) == value)
+        #expect(try container[T.self] == value)
         #expect(try container.resolve() as T == value)
-        #expect(try container[T.self, "named"] == value)
+        #expect(try container[Key(T.self, "named")] == value)
         #expect(try container[Key<T>()] == value)
         #expect(try container[Key<T>("named")] == value)
         #expect(try container.find(T.self) == value)
@@ -135,11 +135,11 @@ struct KeyTests {
     let container = try Container { bindings in
       bindings.instance(Diesel.self)
       bindings.instance(Diesel.self as any Motor.Type)
-      bindings.instance(Int.self as any Sendable.Type, "number")
+      bindings.instance(Int.self as any Sendable.Type).named("number")
     }
     #expect(try container[Diesel.Type.self] == Diesel.self)
     #expect(try container[(any Motor.Type).self] == Diesel.self)
-    let number = try container.resolve((any Sendable.Type).self, "number")
+    let number = try container[Key((any Sendable.Type).self, "number")]
     #expect(ObjectIdentifier(number) == ObjectIdentifier(Int.self))
     #expect(!container.contains((any Named.Type).self))
   }
@@ -169,22 +169,22 @@ struct KeyTests {
     let container = try Container { bindings in
       bindings.bind { Lamp(watts: 1) }
       bindings.bind({ Lamp(watts: 2) }, in: .singleton).named(.left)
-      bindings.bind { Lamp(watts: 3) }.key(.right)
-      bindings.bind(Lamp.self, "rear") { Lamp(watts: 4) }
-      bindings.instance(Lamp(watts: 5), BindingName("run time"))
+      bindings.bind { Lamp(watts: 3) }.named(Key<Lamp>.right.name)
+      bindings.bind(Lamp.self) { Lamp(watts: 4) }.named("rear")
+      bindings.instance(Lamp(watts: 5)).named(BindingName("run time"))
     }
-    #expect(try container[Lamp.self, .left].watts == 2)
-    #expect(try container[Lamp.self, "left"].watts == 2)
-    #expect(try container[Lamp.self, BindingName("le" + "ft")].watts == 2)
+    #expect(try container[Key(Lamp.self, .left)].watts == 2)
+    #expect(try container[Key(Lamp.self, "left")].watts == 2)
+    #expect(try container[Key(Lamp.self, BindingName("le" + "ft"))].watts == 2)
     #expect(try container[.left].watts == 2)
-    #expect(try container.resolve(Key.left).watts == 2)
-    #expect(try container[Lamp.self, .right].watts == 3)
+    #expect(try container[Key.left].watts == 2)
+    #expect(try container[Key(Lamp.self, .right)].watts == 3)
     #expect(try container[.right].watts == 3)
     #expect(try container[.any].watts == 1)
-    #expect(try container.resolve(Key.any).watts == 1)
-    #expect(try container[Lamp.self, "rear"].watts == 4)
+    #expect(try container[Key.any].watts == 1)
+    #expect(try container[Key(Lamp.self, "rear")].watts == 4)
     #expect(try container[Key<Lamp>("rear")].watts == 4)
-    #expect(try container[Lamp.self, "run time"].watts == 5)
+    #expect(try container[Key(Lamp.self, "run time")].watts == 5)
   }
 
   @Test func `typed keys with one name and different types are different keys`() throws {

@@ -38,18 +38,18 @@ private final class Part {
     weak var gone: Container?
     do {
       let container = try Container { bindings in
-        bindings.bind(Living.self, in: .singleton, living())
-        bindings.bind(Living.self, "weak", in: .weak, living())
-        bindings.bind(Living.self, "graph", in: .graph, living())
-        bindings.bind(Living.self, "new", living())
-        bindings.instance(Living(made, ended), "given")
+        bindings.bind(Living.self, in: .singleton, to: living())
+        bindings.bind(Living.self, in: .weak, to: living()).named("weak")
+        bindings.bind(Living.self, in: .graph, to: living()).named("graph")
+        bindings.bind(Living.self, to: living()).named("new")
+        bindings.instance(Living(made, ended)).named("given")
         bindings.bind([Living].self, arguments: Int.self) { _ in [] }.cachedByArgument()
         bindings.bind((Living, Living, Living, Living, Living, Living).self, in: .singleton) {
           (a: Living) in (a, a, a, a, a, a)
         }
       }
       for name in [nil, "weak", "graph", "new", "given"] as [BindingName?] {
-        _ = try container.find(Living.self, name)
+        _ = try container.find(Key(Living.self, name))
       }
       _ = try container.make([Living].self, with: 3)
       _ = try container[(Living, Living, Living, Living, Living, Living).self]
@@ -64,7 +64,7 @@ private final class Part {
     weak var gone: Container?
     do {
       let container = try Container { bindings in
-        bindings.bind(Living.self, in: .singleton, living())
+        bindings.bind(Living.self, in: .singleton, to: living())
         bindings.bind(Holder.init, in: .singleton)
         bindings.bind(Part.init, in: .singleton).set(\.holder, ownership: .weak)
       }
@@ -84,7 +84,7 @@ private final class Part {
     weak var gone: Container?
     do {
       let container = try Container { bindings in
-        bindings.bind(Living.self, in: .graph, living())
+        bindings.bind(Living.self, in: .graph, to: living())
         bindings.bind(Holder.init, in: .singleton)
         bindings.bind(Part.init, in: .graph)
       }
@@ -96,7 +96,7 @@ private final class Part {
 
   @Test func `a graph-scoped instance that nothing holds is released after the request`() throws {
     let container = try Container { bindings in
-      bindings.bind(Living.self, in: .graph, living())
+      bindings.bind(Living.self, in: .graph, to: living())
       bindings.bind([Lazy<Living>].self) { (living: Living, lazy: Lazy<Living>) in [lazy, lazy] }
     }
     let lazies = try container[[Lazy<Living>].self]
@@ -114,7 +114,7 @@ private final class Part {
     }
     let provider = try #require(try container?.provider(of: Living.self))
     let lazy = try #require(try container?.lazy(Living.self))
-    let make = try #require(try container?.resolve(Make<Living, Int>.self))
+    let make = try wired(Make<Living, Int>.self, by: #require(container))
     container = nil
     let error = failure { try provider() }
     #expect(
@@ -129,7 +129,7 @@ private final class Part {
   }
 
   @Test func `a lazy that was read holds its value longer than the container`() throws {
-    var container: Container? = try Container { $0.bind(Living.self, in: .singleton, living()) }
+    var container: Container? = try Container { $0.bind(Living.self, in: .singleton, to: living()) }
     let lazy = try #require(try container?.lazy(Living.self))
     let value = try lazy.value
     container = nil
@@ -140,10 +140,11 @@ private final class Part {
   @Test func `a closed container refuses requests, and its hooks ran in reverse order`() throws {
     let journal = Journal<String>()
     let container = try Container { bindings in
-      bindings.bind(Living.self, in: .singleton, living()).onClose { _ in journal.note("first") }
+      bindings.bind(Living.self, in: .singleton, to: living()).onClose { _ in journal.note("first")
+      }
       bindings.bind([Living].self, in: .singleton) { (living: Living) in [living] }
         .onClose { _ in journal.note("second") }
-      bindings.bind(Living.self, "new", living())
+      bindings.bind(Living.self, to: living()).named("new")
       bindings.instance(1)
     }
     let provider = try container.provider(of: Living.self)
@@ -155,7 +156,7 @@ private final class Part {
     let error = failure { try container[[Living].self] }
     #expect(error?.code == .closed && error?.key == "[Living]")
     #expect(failure { try container[Living.self] }?.code == .closed)
-    #expect(failure { try container[Living.self, "new"] }?.code == .closed)
+    #expect(failure { try container[Key(Living.self, "new")] }?.code == .closed)
     #expect(failure { try container[Int.self] }?.code == .closed)
     #expect(failure { try provider() }?.code == .closed)
     #expect(failure { try container.open(.declared("x")) }?.code == .closed)
@@ -165,7 +166,7 @@ private final class Part {
     let journal = Journal<String>()
     do {
       let container = try Container { bindings in
-        bindings.bind(Living.self, in: .singleton, living()).onClose { [ended] _ in
+        bindings.bind(Living.self, in: .singleton, to: living()).onClose { [ended] _ in
           journal.note("closed, \(ended.count) ended")
         }
       }
@@ -177,7 +178,7 @@ private final class Part {
 
   @Test func `memory does not grow with requests`() throws {
     let container = try Container { bindings in
-      bindings.bind(Living.self, in: .graph, living())
+      bindings.bind(Living.self, in: .graph, to: living())
       bindings.bind([Living].self) { (first: Living, lazy: Lazy<Living>) in [first] }
     }
     for _ in 0..<1_000 { _ = try container[[Living].self] }
@@ -186,7 +187,7 @@ private final class Part {
 
   @Test func `a child holds its parent, and the parent does not hold the child`() throws {
     weak var goneChild: Container?
-    var parent: Container? = try Container { $0.bind(Living.self, in: .singleton, living()) }
+    var parent: Container? = try Container { $0.bind(Living.self, in: .singleton, to: living()) }
     weak let goneParent = parent
     do {
       let child = try #require(try parent?.child { $0.bind { (living: Living) in [living] } })

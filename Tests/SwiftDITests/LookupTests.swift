@@ -30,7 +30,7 @@ struct LookupTests {
     let byType = #expect(throws: ResolutionError.self) { try container[Radio.self] }
     #expect(byType?.code == .missing)
     #expect(byType?.description == "nothing is bound for 'Radio'")
-    let byName = #expect(throws: ResolutionError.self) { try container[Radio.self, "kitchen"] }
+    let byName = #expect(throws: ResolutionError.self) { try container[Key(Radio.self, "kitchen")] }
     #expect(byName?.description == "nothing is bound for 'Radio#kitchen'")
     let byKey = #expect(throws: ResolutionError.self) { try container[Key<Radio>("kitchen")] }
     #expect(byKey?.description == "nothing is bound for 'Radio#kitchen'")
@@ -39,7 +39,7 @@ struct LookupTests {
     }
     #expect(byProvider?.description == "nothing is bound for 'Radio'")
     #expect(try container.find(Radio.self) == nil)
-    #expect(try container.resolve(Radio?.self) == nil)
+    #expect(try container.find(Radio.self) == nil)
   }
 
   @Test func `a request for a protocol names the bound types that conform to it`() throws {
@@ -103,12 +103,12 @@ struct LookupTests {
   @Test func `bindings of one type are distinguished by name`() throws {
     let container = try Container(RadioModule())
     #expect(try container[Radio.self].name == "")
-    #expect(try container[Radio.self, "kitchen"].name == "kitchen")
+    #expect(try container[Key(Radio.self, "kitchen")].name == "kitchen")
   }
 
   @Test func `a key with another name, or with none, is missing`() throws {
     let container = try Container { $0.bind { Radio("kitchen") }.named("kitchen") }
-    let other = #expect(throws: ResolutionError.self) { try container[Radio.self, "bath"] }
+    let other = #expect(throws: ResolutionError.self) { try container[Key(Radio.self, "bath")] }
     #expect(other?.code == .missing)
     #expect(
       other?.description == """
@@ -125,7 +125,7 @@ struct LookupTests {
 
   @Test func `a binding without a name is not found by a name`() throws {
     let container = try Container { $0.bind { Radio() } }
-    let error = #expect(throws: ResolutionError.self) { try container[Radio.self, "kitchen"] }
+    let error = #expect(throws: ResolutionError.self) { try container[Key(Radio.self, "kitchen")] }
     #expect(error?.code == .missing)
     #expect(error?.near == ["Radio"])
   }
@@ -165,7 +165,7 @@ struct LookupTests {
     let container = try Container(RadioModule())
     let empty = try container.blueprint.removing(RadioModule.self).build()
     #expect(!empty.contains(Radio.self))
-    #expect(!empty.contains(Radio.self, "kitchen"))
+    #expect(!empty.contains(Key(Radio.self, "kitchen")))
     let error = #expect(throws: ResolutionError.self) { try empty[Radio.self] }
     #expect(error?.description == "nothing is bound for 'Radio'")
   }
@@ -174,13 +174,13 @@ struct LookupTests {
     let parent = try Container(RadioModule())
     let child = try parent.child { $0.bind(Car.init) }
     #expect(parent.contains(Radio.self))
-    #expect(parent.contains(Radio.self, "kitchen"))
-    #expect(!parent.contains(Radio.self, "bath"))
+    #expect(parent.contains(Key(Radio.self, "kitchen")))
+    #expect(!parent.contains(Key(Radio.self, "bath")))
     #expect(!parent.contains(Car.self))
     #expect(child.contains(Car.self))
-    #expect(!child.contains(Car.self, "kitchen"))
+    #expect(!child.contains(Key(Car.self, "kitchen")))
     #expect(child.contains(Radio.self))
-    #expect(child.contains(Radio.self, "kitchen"))
+    #expect(child.contains(Key(Radio.self, "kitchen")))
   }
 
   @Test func `a class may be bound as itself or as its superclass`() throws {

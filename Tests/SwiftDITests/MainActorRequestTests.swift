@@ -20,7 +20,7 @@ private final class Window {
   private static func container() throws -> Container {
     try Container { bindings in
       bindings.bind(Panel.self) { @MainActor in Panel() }
-      bindings.bind(Panel.self, "part") { @MainActor in Panel(1) }.contributes()
+      bindings.bind(Panel.self) { @MainActor in Panel(1) }.named("part").contributes()
       bindings.bind(Panel.self, arguments: Int.self) { @MainActor (number: Int) in Panel(number) }
     }
   }
@@ -29,8 +29,7 @@ private final class Window {
     throws
   {
     let container = try Self.container()
-    #expect(try container.all(Panel.self, "part").map(\.number) == [1])
-    #expect(try container[Panel?.self]?.number == 0)
+    #expect(try container.all(Key(Panel.self, "part")).map(\.number) == [1])
     #expect(try container.make(Panel.self, with: 5).number == 5)
     #expect(try container.find(Panel.self)?.number == 0)
     let window = Window()
@@ -54,8 +53,8 @@ private final class Window {
 
   @Test func `a requested resolver does not carry the main actor to another thread`() async throws {
     let container = try Self.container()
-    let resolver = try container[Resolver.self]
-    let error = await Task.detached { failure { try resolver.resolve(Panel.self) } }.value
+    let resolver = try wired(Resolver.self, by: container)
+    let error = await Task.detached { failure { try resolver[Panel.self] } }.value
     withExtendedLifetime(container) {}
     #expect(error?.code == .needsMainActor)
   }
@@ -65,7 +64,7 @@ private final class Window {
       bindings.bind(Panel.self) { @MainActor in Panel(4) }
       bindings.bind(Window.self) { @MainActor (resolver: Resolver) in
         let window = Window()
-        window.panel = try resolver.resolve(Panel.self)
+        window.panel = try resolver[Panel.self]
         return window
       }
     }

@@ -33,7 +33,7 @@ private final class Model: Sendable {
 
   @Test @MainActor func `a request on the main actor runs its factories`() throws {
     let container = try Self.container()
-    let window = try container.resolve(Window.self)
+    let window = try container[Window.self]
     window.title = "Main"
     #expect(try container[Window.self] === window)
     #expect(try container[String.self] == "Main!")
@@ -51,7 +51,7 @@ private final class Model: Sendable {
     let made = Tally()
     let container = try Self.container(made)
     #expect(
-      failure { try container.resolve(Window.self) }?.description
+      failure { try container[Window.self] }?.description
         .split(separator: "\n").prefix(2) == [
           "constructing 'Window' requires the main actor",
           "  help: resolve it on the main actor, or with 'await container.resolveAsync'",
@@ -65,7 +65,7 @@ private final class Model: Sendable {
     let made = Tally()
     let container = try Self.container(made)
     let window = try await container.resolveAsync(Window.self)
-    #expect(try container.resolve(Window.self) === window)
+    #expect(try container[Window.self] === window)
     #expect(made.count == 1)
   }
 
@@ -87,16 +87,16 @@ private final class Model: Sendable {
       bindings.bind { Model(2) }
       bindings.bind(Window.self) { @MainActor (model: Model) in Window(model) }
       bindings.bind(Int.self) { @MainActor (resolver: Resolver) in
-        try resolver.resolve(Window.self).model.number
+        try resolver[Window.self].model.number
       }
     }
-    #expect(try container.resolve(Int.self) == 2)
+    #expect(try container[Int.self] == 2)
   }
 
   @Test func `another global actor does not count as the main actor`() async throws {
     let container = try Self.container()
     @Audio func ask() -> ResolutionError.Code? {
-      failure { try container.resolve(Window.self) }?.code
+      failure { try container[Window.self] }?.code
     }
     #expect(await ask() == .needsMainActor)
   }

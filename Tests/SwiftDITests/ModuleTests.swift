@@ -29,7 +29,7 @@ private struct Named: Module {
     next.map { Named(name: $0, next: Self.ring[$0] ?? []) }
   }
   func configure(_ bindings: Bindings) {
-    bindings.bind(String.self, BindingName(name)) { "" }
+    bindings.bind(String.self) { "" }.named(BindingName(name))
   }
   static let ring = ["a": ["b"], "b": ["c"], "c": ["a"], "self": ["self"]]
 }

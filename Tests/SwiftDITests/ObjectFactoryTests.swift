@@ -41,47 +41,48 @@ struct ObjectFactoryTests {
   @Test func `objects are passed in order, whatever their number`() throws {
     let container = try container { bindings in
       bindings.bind { Numbers([]) }.named("0")
-      bindings.bind(Numbers.self, "typed 0") { Numbers([]) }
+      bindings.bind(Numbers.self) { Numbers([]) }.named("typed 0")
       bindings.bind { (p1: P1) in Numbers([p1]) }.named("1")
-      bindings.bind(Numbers.self, "typed 1") { (p1: P1) in Numbers([p1]) }
+      bindings.bind(Numbers.self) { (p1: P1) in Numbers([p1]) }.named("typed 1")
       bindings.bind { (p2: P2, p1: P1) in Numbers([p2, p1]) }.named("2")
-      bindings.bind(Numbers.self, "typed 2") { (p2: P2, p1: P1) in Numbers([p2, p1]) }
+      bindings.bind(Numbers.self) { (p2: P2, p1: P1) in Numbers([p2, p1]) }.named("typed 2")
       bindings.bind { (p3: P3, p2: P2, p1: P1) in Numbers([p3, p2, p1]) }.named("3")
-      bindings.bind(Numbers.self, "typed 3") { (p3: P3, p2: P2, p1: P1) in Numbers([p3, p2, p1]) }
+      bindings.bind(Numbers.self) { (p3: P3, p2: P2, p1: P1) in Numbers([p3, p2, p1]) }.named(
+        "typed 3")
       bindings.bind { (p4: P4, p3: P3, p2: P2, p1: P1) in Numbers([p4, p3, p2, p1]) }.named("4")
-      bindings.bind(Numbers.self, "typed 4") { (p4: P4, p3: P3, p2: P2, p1: P1) in
+      bindings.bind(Numbers.self) { (p4: P4, p3: P3, p2: P2, p1: P1) in
         Numbers([p4, p3, p2, p1])
-      }
+      }.named("typed 4")
       bindings.bind { (p5: P5, p4: P4, p3: P3, p2: P2, p1: P1) in Numbers([p5, p4, p3, p2, p1]) }
         .named("5")
-      bindings.bind(Numbers.self, "typed 5") { (p5: P5, p4: P4, p3: P3, p2: P2, p1: P1) in
+      bindings.bind(Numbers.self) { (p5: P5, p4: P4, p3: P3, p2: P2, p1: P1) in
         Numbers([p5, p4, p3, p2, p1])
-      }
+      }.named("typed 5")
       bindings.bind { (p6: P6, p5: P5, p4: P4, p3: P3, p2: P2, p1: P1) in
         Numbers([p6, p5, p4, p3, p2, p1])
       }.named("6")
-      bindings.bind(Numbers.self, "typed 6") { (p6: P6, p5: P5, p4: P4, p3: P3, p2: P2, p1: P1) in
+      bindings.bind(Numbers.self) { (p6: P6, p5: P5, p4: P4, p3: P3, p2: P2, p1: P1) in
         Numbers([p6, p5, p4, p3, p2, p1])
-      }
+      }.named("typed 6")
       bindings.bind { (p7: P7, p6: P6, p5: P5, p4: P4, p3: P3, p2: P2, p1: P1) in
         Numbers([p7, p6, p5, p4, p3, p2, p1])
       }.named("7")
-      bindings.bind(Numbers.self, "typed 7") {
+      bindings.bind(Numbers.self) {
         (p7: P7, p6: P6, p5: P5, p4: P4, p3: P3, p2: P2, p1: P1) in
         Numbers([p7, p6, p5, p4, p3, p2, p1])
-      }
+      }.named("typed 7")
       bindings.bind { (p8: P8, p7: P7, p6: P6, p5: P5, p4: P4, p3: P3, p2: P2, p1: P1) in
         Numbers([p8, p7, p6, p5, p4, p3, p2, p1])
       }.named("8")
-      bindings.bind(Numbers.self, "typed 8") {
+      bindings.bind(Numbers.self) {
         (p8: P8, p7: P7, p6: P6, p5: P5, p4: P4, p3: P3, p2: P2, p1: P1) in
         Numbers([p8, p7, p6, p5, p4, p3, p2, p1])
-      }
+      }.named("typed 8")
     }
     for count in 0...8 {
       let expected = Array((1...9).prefix(count).reversed())
-      #expect(try container[Numbers.self, BindingName("\(count)")].all == expected)
-      #expect(try container[Numbers.self, BindingName("typed \(count)")].all == expected)
+      #expect(try container[Key(Numbers.self, BindingName("\(count)"))].all == expected)
+      #expect(try container[Key(Numbers.self, BindingName("typed \(count)"))].all == expected)
     }
   }
 

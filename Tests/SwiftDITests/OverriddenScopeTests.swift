@@ -226,8 +226,8 @@ private final class Box<Content> {
       let requests: [() throws -> Any?] = [
         { try child[Box<Int>.self] }, { try child.find(Box<Int>.self) },
         { try child.find(Box<Double>.self) }, { try child.all(Box<Int>.self) },
-        { try child[Provider<Box<Int>>.self] }, { try child.open(.day) },
-        { try grandchild[Box<Box<Int>>.self] }, { try child.resolve(Box<Int>.self, "name") },
+        { try child.provider(of: Box<Int>.self) }, { try child.open(.day) },
+        { try grandchild[Box<Box<Int>>.self] }, { try child[Key(Box<Int>.self, "name")] },
       ]
       for request in requests {
         #expect(failure(request)?.code == .doublesDoNotFit)

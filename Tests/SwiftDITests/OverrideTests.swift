@@ -98,7 +98,7 @@ private final class Corner: Sendable {
         "'FakeClock' overrides nothing: no earlier binding has its key, and nothing requests it"
       ])
     let misspelt = #expect(throws: BuildError.self) {
-      try container.withOverrides({ $0.instance(FakeClock() as any Clock, "real") }) {}
+      try container.withOverrides({ $0.instance(FakeClock() as any Clock).named("real") }) {}
     }
     #expect(
       misspelt?.findings.map(\.description) == [
@@ -333,8 +333,9 @@ private final class Corner: Sendable {
       bindings.bind([Int].self, in: .singleton) { [5] }
       bindings.bind([Int].self, in: .singleton) { (inner: Provider<[Int]>) in [4] + (try inner()) }
         .decorates()
+      bindings.bind { (all: All<Provider<Int>>) in Array(all) }
     }
-    let providers = try container[All<Provider<Int>>.self]
+    let providers = try container[[Provider<Int>].self]
     try container.withOverrides(Self.fake()) { () throws in
       #expect(try providers.map { try $0() } == [1, 2])
       #expect(try container[[Int].self] == [4, 5])

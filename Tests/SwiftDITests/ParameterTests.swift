@@ -132,11 +132,11 @@ struct ParameterTests {
       } == [1, 2, 3, 4, 5, 6, 7, 8, 9])
     #expect(
       try list {
-        $0.bind([Int].self, "many") {
+        $0.bind([Int].self) {
           (a: N1, b: N2, c: N3, d: N4, e: N5, f: N6, g: N7, h: N8, i: N9, j: N10, k: N11) in
           [a.number, b.number, c.number, d.number, i.number, j.number, k.number]
-        }
-        $0.alias([Int].self, to: [Int].self, "many") { $0 }
+        }.named("many")
+        $0.alias([Int].self, to: Key([Int].self, "many")) { $0 }
       } == [1, 2, 3, 4, 9, 10, 11])
   }
 
@@ -145,7 +145,7 @@ struct ParameterTests {
       bindings.bind { Lamp(side: "left") }.named("left")
       bindings.bind { Lamp(side: "right") }.named("right")
       bindings.instance(4)
-      bindings.bind(Car.init, using: .named("left"), .named("right"), .inferred)
+      bindings.bind(Car.init).using(.named("left"), .named("right"), .inferred)
     }
     let car = try container[Car.self]
     #expect([car.left.side, car.right.side] == ["left", "right"])
@@ -157,7 +157,7 @@ struct ParameterTests {
       bindings.bind { Lamp(side: "left") }.named("left")
       bindings.bind { Lamp(side: "any") }
       bindings.instance(4)
-      bindings.bind(Car.init, using: .named("left"))
+      bindings.bind(Car.init).using(.named("left"))
     }
     let car = try container[Car.self]
     #expect([car.left.side, car.right.side] == ["left", "any"])
@@ -166,7 +166,7 @@ struct ParameterTests {
   @Test func `'using' for more parameters than there are is an error`() {
     let line = #line + 2
     let failure = buildFailure { bindings in
-      bindings.bind({ 1 }, using: .inferred, .named("b"))
+      bindings.bind({ 1 }).using(.inferred, .named("b"))
     }
     #expect(
       failure == """
@@ -179,9 +179,8 @@ struct ParameterTests {
 
   @Test func `a parameter is read from the environment, or has a default`() throws {
     func configure(_ bindings: Bindings) {
-      bindings.bind(
-        { (frequency: Double, name: String) in ["\(name) \(frequency)"] },
-        using: .variable("Frequency"), .variable("Name", default: "Radio"))
+      bindings.bind({ (frequency: Double, name: String) in ["\(name) \(frequency)"] }).using(
+        .variable("Frequency"), .variable("Name", default: "Radio"))
     }
     let container = try Container(environment: ["Frequency": 102.8], configure)
     #expect(try container[[String].self] == ["Radio 102.8"])
@@ -192,7 +191,7 @@ struct ParameterTests {
   @Test func `a missing variable or one of another type is found at build`() {
     let line = #line + 2
     func configure(_ bindings: Bindings) {
-      bindings.bind({ (count: Int) in ["\(count)"] }, using: .variable("Count"))
+      bindings.bind({ (count: Int) in ["\(count)"] }).using(.variable("Count"))
     }
     let missing = #expect(throws: BuildError.self) { try Container(configure) }
     #expect(
@@ -219,8 +218,8 @@ struct ParameterTests {
       bindings.bind { Lamp(side: "left") }.named("left")
       bindings.bind { Lamp(side: "right") }.named("right")
       bindings.instance(4)
-      bindings.bind(
-        Car.init, using: .named("left").labelled("left"), .named("right"), .labelled("doors"))
+      bindings.bind(Car.init).using(
+        .named("left").labelled("left"), .named("right"), .labelled("doors"))
     }
     guard case .factory(let dependencies, _) = container.definition.bindings[3].making else {
       Issue.record("the car is made by a factory")

@@ -92,7 +92,7 @@ extension Scope {
   @Test func `a key that is not bound, or not cached here, is an error`() throws {
     let container = try container {
       $0.bind(Tape.init)
-      $0.bind(Numbers.self, "six", in: .singleton) { Numbers() }
+      $0.bind(Numbers.self, in: .singleton) { Numbers() }.named("six")
     }
     #expect(
       failure { try container.put("text", for: String.self) }?.description == """
@@ -119,7 +119,7 @@ extension Scope {
   {
     let container = try container {
       $0.bind(Tape.init, in: .session)
-      $0.bind(Numbers.self, "six", in: .singleton) { Numbers() }
+      $0.bind(Numbers.self, in: .singleton) { Numbers() }.named("six")
       $0.instance(7)
     }
     let (session, other) = (try container.open(.session), try container.open(.session))
@@ -128,8 +128,8 @@ extension Scope {
     #expect(try session[Tape.self] === tape && other[Tape.self] !== tape)
     #expect(failure { try container.put(tape, for: Tape.self) }?.code == .scopeNotOpen("session"))
     #expect(failure { try session.put(Disk(), for: Disk.self) }?.code == .notCached)
-    try container.put(Numbers(values: (0, 0, 0, 0, 0, 9)), for: Numbers.self, "six")
-    #expect(try container[Numbers.self, "six"].values.5 == 9)
+    try container.put(Numbers(values: (0, 0, 0, 0, 0, 9)), for: Key(Numbers.self, "six"))
+    #expect(try container[Key(Numbers.self, "six")].values.5 == 9)
     try container.put(8, for: Int.self)
     #expect(try session[Int.self] == 8)
     container.reset(Int.self)

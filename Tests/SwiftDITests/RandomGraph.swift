@@ -32,8 +32,8 @@ enum ConstructionMode: CaseIterable {
   /// Resolves a node in this mode.
   func resolve(_ number: Int, in container: Container) async throws -> GraphNode {
     isSuspending
-      ? try await container.resolveAsync(GraphNode.self, .node(number))
-      : try container.resolve(GraphNode.self, .node(number))
+      ? try await container.resolveAsync(Key(GraphNode.self, .node(number)))
+      : try container[Key(GraphNode.self, .node(number))]
   }
 }
 
@@ -225,7 +225,7 @@ struct RandomGraph {
     let node = nodes[number]
     let bound = bound(number, mode, log, bindings)
     for target in node.properties {
-      bound.set(GraphNode.self, .node(target)) { holder, value in
+      bound.set(Key(GraphNode.self, .node(target))) { holder, value in
         try log.note("set \(number) \(target)")
         holder.set(value, shownAs: "\(target)")
       }
@@ -247,33 +247,33 @@ struct RandomGraph {
     }
     let (key, names) = (BindingName.node(number), node.needs.map { BindingName.node($0) })
     switch (names.count, mode.isSuspending && node.isAsync) {
-    case (0, false): return bindings.bind(GraphNode.self, key, in: node.scope) { try construct([]) }
+    case (0, false):
+      return bindings.bind(GraphNode.self, in: node.scope) { try construct([]) }.named(key)
     case (0, true):
-      return bindings.bind(GraphNode.self, key, in: node.scope) { () async throws in
+      return bindings.bind(GraphNode.self, in: node.scope) { () async throws in
         await Task.yield()
         return try construct([])
-      }
+      }.named(key)
     case (1, false):
-      return bindings.bind(GraphNode.self, key, in: node.scope, using: .named(names[0])) {
+      return bindings.bind(GraphNode.self, in: node.scope) {
         (first: GraphNode) in try construct([first])
-      }
+      }.using(.named(names[0])).named(key)
     case (1, true):
-      return bindings.bind(GraphNode.self, key, in: node.scope, using: .named(names[0])) {
+      return bindings.bind(GraphNode.self, in: node.scope) {
         (first: GraphNode) async throws in
         await Task.yield()
         return try construct([first])
-      }
+      }.using(.named(names[0])).named(key)
     case (_, false):
-      return bindings.bind(
-        GraphNode.self, key, in: node.scope, using: .named(names[0]), .named(names[1])
-      ) { (first: GraphNode, second: GraphNode) in try construct([first, second]) }
+      return bindings.bind(GraphNode.self, in: node.scope) {
+        (first: GraphNode, second: GraphNode) in try construct([first, second])
+      }.using(.named(names[0]), .named(names[1])).named(key)
     case (_, true):
-      return bindings.bind(
-        GraphNode.self, key, in: node.scope, using: .named(names[0]), .named(names[1])
-      ) { (first: GraphNode, second: GraphNode) async throws in
+      return bindings.bind(GraphNode.self, in: node.scope) {
+        (first: GraphNode, second: GraphNode) async throws in
         await Task.yield()
         return try construct([first, second])
-      }
+      }.using(.named(names[0]), .named(names[1])).named(key)
     }
   }
 }

@@ -32,17 +32,17 @@ struct ResetTests {
     }
     let session = try container.open(.session)
     let single = try session[Disk.self]
-    let weakly = try session[Disk.self, "weak"]
-    let own = try session[Disk.self, "session"]
+    let weakly = try session[Key(Disk.self, "weak")]
+    let own = try session[Key(Disk.self, "session")]
     session.reset(.session)
     container.reset(.weak)
     #expect(try session[Disk.self] === single)
-    #expect(try session[Disk.self, "session"] !== own)
-    #expect(try session[Disk.self, "weak"] !== weakly)
-    let newer = try session[Disk.self, "session"]
+    #expect(try session[Key(Disk.self, "session")] !== own)
+    #expect(try session[Key(Disk.self, "weak")] !== weakly)
+    let newer = try session[Key(Disk.self, "session")]
     container.reset(.singleton)
     #expect(try container[Disk.self] !== single)
-    #expect(try session[Disk.self, "session"] === newer)
+    #expect(try session[Key(Disk.self, "session")] === newer)
   }
 
   @Test func `resetting a key also resets the bindings that its decorators wrap`() throws {
@@ -62,7 +62,7 @@ struct ResetTests {
     }
     let store = try #require(try container[(any Store).self] as? Wrapping)
     let cache = try container[Cache.self]
-    let other = try container[Wrapping.self, "beside"]
+    let other = try container[Key(Wrapping.self, "beside")]
     container.reset((any Store).self)
     let newer = try #require(try container[(any Store).self] as? Wrapping)
     #expect(newer !== store)
@@ -72,7 +72,7 @@ struct ResetTests {
     container.reset(Disk.self)
     container.reset((any Store).self)
     #expect(try (container[(any Store).self] as? Wrapping)?.store !== store.store)
-    #expect(try container[Wrapping.self, "beside"] === other)
+    #expect(try container[Key(Wrapping.self, "beside")] === other)
     container.reset(Cache.self)
     #expect(try container[Cache.self].store !== cache.store)
   }
@@ -81,7 +81,7 @@ struct ResetTests {
     let container = try Container { bindings in
       bindings.bind(Disk.init, in: .singleton).contributes()
       bindings.bind(Disk.init, in: .singleton).named("other")
-      bindings.alias(Disk.self, to: Disk.self, "other") { $0 }.contributes()
+      bindings.alias(Disk.self, to: Key(Disk.self, "other")) { $0 }.contributes()
       bindings.instance(Disk()).contributes()
       bindings.bind({ (disks: All<Disk>) in Array(disks) }, in: .singleton)
     }
@@ -101,14 +101,14 @@ struct ResetTests {
       bindings.bind({ (disk: Disk) in [disk] }, in: .singleton)
     }
     let plain = try container[Disk.self]
-    let a = try container[Disk.self, "a"]
-    let b = try container[Disk.self, "b"]
-    container.reset(Disk.self, "a")
-    #expect(try container[Disk.self, "a"] !== a)
-    #expect(try container[Disk.self, "b"] === b)
+    let a = try container[Key(Disk.self, "a")]
+    let b = try container[Key(Disk.self, "b")]
+    container.reset(Key(Disk.self, "a"))
+    #expect(try container[Key(Disk.self, "a")] !== a)
+    #expect(try container[Key(Disk.self, "b")] === b)
     #expect(try container[Disk.self] === plain)
     container.reset(Key<Disk>("b"))
-    #expect(try container[Disk.self, "b"] !== b)
+    #expect(try container[Key(Disk.self, "b")] !== b)
     let list = try container[[Disk].self]
     container.reset(Disk.self)
     #expect(try container[Disk.self] !== plain)
@@ -135,7 +135,7 @@ struct ResetTests {
   @Test func `resetting all instances leaves bindings and supplied instances unchanged`() throws {
     let put = Disk()
     let container = try Container { bindings in
-      bindings.instance(put, "put")
+      bindings.instance(put).named("put")
       bindings.bind(Disk.init, in: .singleton).as((any Store).self) { $0 }
       bindings.bind(Cache.init, in: .singleton)
       bindings.bind(Numbers.self, in: .singleton) { Numbers() }
@@ -148,7 +148,7 @@ struct ResetTests {
       #expect(try container[Cache.self] !== cache)
       #expect(try container[Cache.self].store !== cache.store)
       #expect(try container[Numbers.self] == numbers)
-      #expect(try container[Disk.self, "put"] === put)
+      #expect(try container[Key(Disk.self, "put")] === put)
     }
   }
 
@@ -165,7 +165,7 @@ struct ResetTests {
       $0.instance(double)
     } operation: { () throws in
       #expect(try container[Disk.self] === double)
-      container.reset(Disk.self, "other")
+      container.reset(Key(Disk.self, "other"))
       #expect(try container[Disk.self] === double)
     }
     #expect(try container[Disk.self] === disk)
@@ -231,14 +231,14 @@ struct ResetTests {
   @Test func `resetting a type resets the instances cached by argument`() throws {
     let container = try Container { bindings in
       bindings.bind(Disk.self, arguments: Int.self) { (_: Int) in Disk() }.cachedByArgument()
-      bindings.bind(Disk.self, "other", arguments: Int.self) { (_: Int) in Disk() }
+      bindings.bind(Disk.self, arguments: Int.self) { (_: Int) in Disk() }.named("other")
         .cachedByArgument()
     }
     let service = try container.make(Disk.self, with: 1)
-    let other = try container.make(Disk.self, "other", with: 1)
+    let other = try container.make(Key(Disk.self, "other"), with: 1)
     #expect(try container.make(Disk.self, with: 1) === service)
     container.reset(Disk.self)
     #expect(try container.make(Disk.self, with: 1) !== service)
-    #expect(try container.make(Disk.self, "other", with: 1) === other)
+    #expect(try container.make(Key(Disk.self, "other"), with: 1) === other)
   }
 }

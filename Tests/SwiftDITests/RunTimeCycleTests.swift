@@ -33,26 +33,26 @@ private final class Node: Sendable {
         let next = name((number + 1) % count)
         switch way {
         case .resolver:
-          bindings.bind(Node.self, own, in: scope) { (resolver: Resolver) in
-            try resolver.resolve(Node.self, next)
-          }
+          bindings.bind(Node.self, in: scope) { (resolver: Resolver) in
+            try resolver[Key(Node.self, next)]
+          }.named(own)
         case .provider:
-          bindings.bind(Node.self, own, in: scope, using: .named(next)) {
+          bindings.bind(Node.self, in: scope) {
             (provider: Provider<Node>) in try provider()
-          }
+          }.using(.named(next)).named(own)
         case .lazy:
-          bindings.bind(Node.self, own, in: scope, using: .named(next)) { (lazy: Lazy<Node>) in
+          bindings.bind(Node.self, in: scope) { (lazy: Lazy<Node>) in
             try lazy.value
-          }
+          }.using(.named(next)).named(own)
         case .container:
-          bindings.bind(Node.self, own, in: scope) { (container: Container) in
-            try container.resolve(Node.self, next)
-          }
+          bindings.bind(Node.self, in: scope) { (container: Container) in
+            try container[Key(Node.self, next)]
+          }.named(own)
         case .captured:
-          bindings.bind(Node.self, own, in: scope) {
+          bindings.bind(Node.self, in: scope) {
             let container = try #require(box.container)
-            return try container.resolve(Node.self, next)
-          }
+            return try container[Key(Node.self, next)]
+          }.named(own)
         }
       }
     }
@@ -66,7 +66,7 @@ private final class Node: Sendable {
     for scope in Self.scopes {
       let container = try Self.container(count, scope, way)
       for _ in 0..<2 {
-        let error = try #require(failure { try container[Node.self, "0"] })
+        let error = try #require(failure { try container[Key(Node.self, "0")] })
         #expect(error.code == .cycle)
       }
       _ = try container[Node.self]
@@ -83,7 +83,7 @@ private final class Node: Sendable {
       // The maximum depth follows from the stack's size: a smaller stack has a smaller one.
       onThreads(8, stackSize: 1 << 20) { number in
         let name = Self.name(number % count)
-        codes.note(failure { try container[Node.self, name] }?.code)
+        codes.note(failure { try container[Key(Node.self, name)] }?.code)
       }
       #expect(codes.entries.count == 8)
       #expect(codes.entries.allSatisfy { $0 == .cycle })
@@ -95,7 +95,7 @@ private final class Node: Sendable {
   func `a cycle of singletons is detected at once and shown as a path`(_ count: Int) throws {
     for way in [Way.resolver, .provider, .lazy, .captured] {
       let container = try Self.container(count, .singleton, way)
-      let error = try #require(failure { try container[Node.self, "0"] })
+      let error = try #require(failure { try container[Key(Node.self, "0")] })
       #expect(error.code == .cycle)
       let cycle = (0..<count).map { "Node#\($0)" } + ["Node#0"]
       #expect(error.steps.reversed().map(\.key) == cycle)
@@ -145,28 +145,28 @@ private final class Node: Sendable {
   @Test func `a lazy that two threads read in a cycle is an error, not a deadlock`() throws {
     let (isInFirst, isInSecond) = (Gate(), Gate())
     let container = try Container { bindings in
-      bindings.bind(Lazy<Node>.self, in: .singleton, using: .named("last")) {
-        (resolver: Resolver) in try resolver.resolve(Lazy<Node>.self, "last")
-      }
-      bindings.bind(Node.self, "first", in: .singleton) { (lazy: Lazy<Node>) in
+      bindings.bind(Lazy<Node>.self, in: .singleton) {
+        (lazy: Lazy<Node>) in lazy
+      }.using(.named("last"))
+      bindings.bind(Node.self, in: .singleton) { (lazy: Lazy<Node>) in
         isInFirst.open()
         isInSecond.wait()
         return try lazy.value
-      }
+      }.named("first")
       bindings.bind(Int.self) {
         isInSecond.open()
         isInFirst.wait()
         return 0
       }
-      bindings.bind(Node.self, "last", in: .singleton, using: .inferred, .named("first")) {
+      bindings.bind(Node.self, in: .singleton) {
         (number: Int, first: Node) in Node()
-      }
+      }.using(.inferred, .named("first")).named("last")
     }
     let codes = Journal<ResolutionError.Code?>()
     let lazy = try container[Lazy<Node>.self]
     onThreads(2) { number in
       if number == 0 {
-        codes.note(failure { try container[Node.self, "first"] }?.code)
+        codes.note(failure { try container[Key(Node.self, "first")] }?.code)
       } else {
         isInFirst.wait()
         codes.note(failure { try lazy.value }?.code)

@@ -78,9 +78,9 @@ struct ScopeTests {
       bindings.bind { (lazies: [Lazy<Leaf>], lazy: Lazy<Leaf>) in lazies + [lazy] }.named("both")
       if !isFirst { bindings.bind(Leaf.init, in: .graph) }
     }
-    let both = try container[[Lazy<Leaf>].self, "both"]
+    let both = try container[Key([Lazy<Leaf>].self, "both")]
     #expect(try both[0]() === both[1]())
-    #expect(try container[[Lazy<Leaf>].self, "both"][0]() !== both[0]())
+    #expect(try container[Key([Lazy<Leaf>].self, "both")][0]() !== both[0]())
   }
 
   @Test func `bindings without a scope have the module's default scope`() throws {
@@ -89,7 +89,7 @@ struct ScopeTests {
         bindings.bind(Leaf.init).named("before")
         bindings.defaultScope = .singleton
         bindings.bind(Leaf.init)
-        bindings.bind(Leaf.self, "closure") { Leaf() }
+        bindings.bind(Leaf.self) { Leaf() }.named("closure")
         bindings.bind(Leaf.init, in: .unscoped).named("other")
         bindings.bind([Leaf].self, arguments: Int.self) { (0..<$0).map { _ in Leaf() } }
       }
@@ -99,9 +99,9 @@ struct ScopeTests {
     }
     let container = try Container(Kept(), Plain())
     #expect(try container[Leaf.self] === container[Leaf.self])
-    #expect(try container[Leaf.self, "closure"] === container[Leaf.self, "closure"])
-    #expect(try container[Leaf.self, "before"] !== container[Leaf.self, "before"])
-    #expect(try container[Leaf.self, "other"] !== container[Leaf.self, "other"])
+    #expect(try container[Key(Leaf.self, "closure")] === container[Key(Leaf.self, "closure")])
+    #expect(try container[Key(Leaf.self, "before")] !== container[Key(Leaf.self, "before")])
+    #expect(try container[Key(Leaf.self, "other")] !== container[Key(Leaf.self, "other")])
     #expect(try container.make([Leaf].self, with: 2).count == 2)
     #expect(try container[Branch.self] !== container[Branch.self])
     #expect(try container[Branch.self].leaf === container[Leaf.self])

@@ -192,20 +192,20 @@ private final class Couple {
   @Test func `two factories that request each other are an error, not a deadlock`() throws {
     let (first, second) = (Gate(), Gate())
     let container = try Container { bindings in
-      bindings.bind(One.self, "a", in: .singleton, using: .named("b")) { (other: Provider<One>) in
+      bindings.bind(One.self, in: .singleton) { (other: Provider<One>) in
         first.open()
         second.wait()
         return try other()
-      }
-      bindings.bind(One.self, "b", in: .singleton, using: .named("a")) { (other: Provider<One>) in
+      }.using(.named("b")).named("a")
+      bindings.bind(One.self, in: .singleton) { (other: Provider<One>) in
         second.open()
         first.wait()
         return try other()
-      }
+      }.using(.named("a")).named("b")
     }
     let codes = Journal<ResolutionError.Code?>()
     onThreads(2) { number in
-      codes.note(failure { try container[One.self, number == 0 ? "a" : "b"] }?.code)
+      codes.note(failure { try container[Key(One.self, number == 0 ? "a" : "b")] }?.code)
     }
     #expect(codes.entries == [.cycle, .cycle])
   }

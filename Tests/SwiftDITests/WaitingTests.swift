@@ -173,27 +173,25 @@ private final class WatchingExecutor: TaskExecutor {
     let container = try Container { bindings in
       for number in 0..<count {
         if needs[number].isEmpty {
-          bindings.bind(Node.self, name(number), in: .singleton) {
+          bindings.bind(Node.self, in: .singleton) {
             dawdle(3)
             made.raise()
             return Node()
-          }
+          }.named(name(number))
         } else {
-          bindings.bind(
-            Node.self, name(number), in: .singleton,
-            using: .named(name(needs[number][0])), .named(name(needs[number][1]))
-          ) { (_: Node, _: Node) in
+          bindings.bind(Node.self, in: .singleton) { (_: Node, _: Node) in
             dawdle(3)
             made.raise()
             return Node()
-          }
+          }.using(.named(name(needs[number][0])), .named(name(needs[number][1]))).named(
+            name(number))
         }
       }
     }
     let errors = Journal<String>()
     onThreads(4) { asker in
       for root in Self.roots(count, asker, seed) {
-        do { _ = try container[Node.self, name(root)] } catch { errors.note("\(error)") }
+        do { _ = try container[Key(Node.self, name(root))] } catch { errors.note("\(error)") }
       }
     }
     #expect(errors.entries == [] && made.count == count)
@@ -208,28 +206,26 @@ private final class WatchingExecutor: TaskExecutor {
     let container = try Container { bindings in
       for number in 0..<count {
         if needs[number].isEmpty {
-          bindings.bind(Node.self, name(number), in: .singleton) { () async in
+          bindings.bind(Node.self, in: .singleton) { () async in
             await Task.yield()
             made.raise()
             return Node()
-          }
+          }.named(name(number))
         } else if number % 3 == 0 {
-          bindings.bind(Node.self, name(number), in: .singleton) {
+          bindings.bind(Node.self, in: .singleton) {
             (resolver: Container) async throws in
-            async let first = resolver.resolveAsync(Node.self, name(needs[number][0]))
-            async let second = resolver.resolveAsync(Node.self, name(needs[number][1]))
+            async let first = resolver.resolveAsync(Key(Node.self, name(needs[number][0])))
+            async let second = resolver.resolveAsync(Key(Node.self, name(needs[number][1])))
             _ = try await [first, second]
             made.raise()
             return Node()
-          }
+          }.named(name(number))
         } else {
-          bindings.bind(
-            Node.self, name(number), in: .singleton,
-            using: .named(name(needs[number][0])), .named(name(needs[number][1]))
-          ) { (_: Node, _: Node) in
+          bindings.bind(Node.self, in: .singleton) { (_: Node, _: Node) in
             made.raise()
             return Node()
-          }
+          }.using(.named(name(needs[number][0])), .named(name(needs[number][1]))).named(
+            name(number))
         }
       }
     }
@@ -239,7 +235,7 @@ private final class WatchingExecutor: TaskExecutor {
         group.addTask {
           for root in Self.roots(count, asker, seed) {
             do {
-              _ = try await container.resolveAsync(Node.self, name(root))
+              _ = try await container.resolveAsync(Key(Node.self, name(root)))
             } catch {
               errors.note("\(error)")
             }
@@ -266,20 +262,20 @@ private final class WatchingExecutor: TaskExecutor {
     let questions = Self.questions(count, &random)
     let container = try Container { bindings in
       for number in 0..<count {
-        bindings.bind(Node.self, name(number), in: .singleton) { (resolver: Resolver) in
+        bindings.bind(Node.self, in: .singleton) { (resolver: Resolver) in
           for next in questions[number] {
             dawdle(3)
-            _ = try resolver.resolve(Node.self, name(next))
+            _ = try resolver[Key(Node.self, name(next))]
           }
           return Node()
-        }
+        }.named(name(number))
       }
     }
     let sound = Self.sound(questions)
     let (ended, wrong) = (Tally(), Journal<String>())
     onThreads(4) { asker in
       for root in Self.roots(count, asker, seed) {
-        let code = failure { try container[Node.self, name(root)] }?.code
+        let code = failure { try container[Key(Node.self, name(root))] }?.code
         if code != (sound.contains(root) ? nil : .cycle) { wrong.note("\(root) \(code as Any)") }
         ended.raise()
       }
@@ -294,19 +290,19 @@ private final class WatchingExecutor: TaskExecutor {
     let questions = Self.questions(count, &random)
     let container = try Container { bindings in
       for number in 0..<count {
-        bindings.bind(Node.self, name(number), in: .singleton) {
+        bindings.bind(Node.self, in: .singleton) {
           (container: Container) async throws in
           try await withThrowingTaskGroup { group in
             for next in questions[number] {
               group.addTask {
                 await Task.yield()
-                _ = try await container.resolveAsync(Node.self, name(next))
+                _ = try await container.resolveAsync(Key(Node.self, name(next)))
               }
             }
             try await group.waitForAll()
           }
           return Node()
-        }
+        }.named(name(number))
       }
     }
     let sound = Self.sound(questions)
@@ -316,7 +312,7 @@ private final class WatchingExecutor: TaskExecutor {
         group.addTask {
           for root in Self.roots(count, asker, seed) {
             let code = await failure {
-              try await container.resolveAsync(Node.self, name(root))
+              try await container.resolveAsync(Key(Node.self, name(root)))
             }?.code
             if code != (sound.contains(root) ? nil : .cycle) {
               wrong.note("\(root) \(code as Any)")
@@ -348,13 +344,13 @@ private final class WatchingExecutor: TaskExecutor {
   @Test func `a lazy of a request may be read by any number of threads`() throws {
     for _ in 0..<20 {
       let container = try Container { bindings in
-        bindings.bind(Lazy<Int>.self, "lazy", in: .singleton) { (lazy: Lazy<Int>) in lazy }
+        bindings.bind(Lazy<Int>.self, in: .singleton) { (lazy: Lazy<Int>) in lazy }.named("lazy")
         bindings.bind(Int.self, in: .graph) { 1 }
         bindings.bind(Node.self, in: .singleton) {
           dawdle(3)
           return Node()
         }
-        bindings.bind(Lazy<Leaf>.self, "leaf", in: .singleton) { (leaf: Lazy<Leaf>) in leaf }
+        bindings.bind(Lazy<Leaf>.self, in: .singleton) { (leaf: Lazy<Leaf>) in leaf }.named("leaf")
         bindings.bind(Leaf.self, in: .graph) { (_: Node, lazy: Lazy<Int>) in
           _ = try lazy.value
           return Leaf()
@@ -365,8 +361,8 @@ private final class WatchingExecutor: TaskExecutor {
         for _ in 0..<5 {
           do {
             if number % 2 == 0 { _ = try container[Node.self] }
-            _ = try container[Lazy<Int>.self, "lazy"].value
-            _ = try container[Lazy<Leaf>.self, "leaf"].value
+            _ = try container[Key(Lazy<Int>.self, "lazy")].value
+            _ = try container[Key(Lazy<Leaf>.self, "leaf")].value
           } catch {
             errors.note("\(error)")
           }
@@ -383,7 +379,7 @@ private final class WatchingExecutor: TaskExecutor {
       bindings.bind(Node.self, in: .singleton) {
         isInNode.open()
         isInLeaf.wait()
-        _ = try leaves.container?.resolve(Leaf.self)
+        _ = try leaves.container?[Leaf.self]
         return Node()
       }
     }
@@ -391,7 +387,7 @@ private final class WatchingExecutor: TaskExecutor {
       bindings.bind(Leaf.self, in: .singleton) {
         isInLeaf.open()
         isInNode.wait()
-        _ = try nodes.container?.resolve(Node.self)
+        _ = try nodes.container?[Node.self]
         return Leaf()
       }
     }
@@ -399,8 +395,8 @@ private final class WatchingExecutor: TaskExecutor {
     onThreads(2) { number in
       codes.note(
         number == 0
-          ? failure { try nodes.container?.resolve(Node.self) }?.code
-          : failure { try leaves.container?.resolve(Leaf.self) }?.code)
+          ? failure { try nodes.container?[Node.self] }?.code
+          : failure { try leaves.container?[Leaf.self] }?.code)
     }
     #expect(codes.entries == [.cycle, .cycle])
     (nodes.container, leaves.container) = (nil, nil)
@@ -411,14 +407,14 @@ private final class WatchingExecutor: TaskExecutor {
       let (isKept, isRead) = (Gate(), Gate())
       let container = try Container { bindings in
         bindings.bind(Int.self, in: .graph) { 1 }
-        bindings.bind(Lazy<Int>.self, "kept", in: .singleton) { (lazy: Lazy<Int>) in lazy }
-        bindings.bind(Leaf.self, in: .graph, using: .named("kept")) { (lazy: Lazy<Int>) in
+        bindings.bind(Lazy<Int>.self, in: .singleton) { (lazy: Lazy<Int>) in lazy }.named("kept")
+        bindings.bind(Leaf.self, in: .graph) { (lazy: Lazy<Int>) in
           isKept.open()
           isRead.wait()
           dawdle(20)
           _ = try lazy.value
           return Leaf()
-        }
+        }.using(.named("kept"))
       }
       let errors = Journal<String>()
       onThreads(2) { number in
@@ -427,7 +423,7 @@ private final class WatchingExecutor: TaskExecutor {
             _ = try container[Leaf.self]
           } else {
             isKept.wait()
-            let lazy = try container[Lazy<Int>.self, "kept"]
+            let lazy = try container[Key(Lazy<Int>.self, "kept")]
             isRead.open()
             _ = try lazy.value
           }
@@ -450,7 +446,7 @@ private final class WatchingExecutor: TaskExecutor {
       bindings.bind(Leaf.self, arguments: Int.self) { (_: Int) in Leaf() }.cachedByArgument()
     }
     let lazy = try container.lazy(Node.self)
-    let maker = try container.resolve(Make<Leaf, Int>.self)
+    let maker = try wired(Make<Leaf, Int>.self, by: container)
     let errors = Journal<String>()
     onThreads(3, stackSize: 256 << 10) { number in
       do {

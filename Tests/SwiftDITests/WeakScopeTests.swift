@@ -173,7 +173,7 @@ struct WeakScopeTests {
     let line = #line + 2
     let container = try Container { bindings in
       bindings.bind((any Drawable).self, in: .weak) { Value() }
-      bindings.bind((any Drawable).self, "object", in: .weak) { Child() }
+      bindings.bind((any Drawable).self, in: .weak) { Child() }.named("object")
     }
     let error = #expect(throws: ResolutionError.self) { try container[(any Drawable).self] }
     #expect(
@@ -182,8 +182,8 @@ struct WeakScopeTests {
           help: bind it in another scope, or use a class
           while constructing 'Drawable' (SwiftDITests/WeakScopeTests.swift:\(line))
         """)
-    let object = try container[(any Drawable).self, "object"]
-    #expect(try container[(any Drawable).self, "object"] as? Child === object as? Child)
+    let object = try container[Key((any Drawable).self, "object")]
+    #expect(try container[Key((any Drawable).self, "object")] as? Child === object as? Child)
   }
 
   @Test func `hooks of a weakly cached binding run for each object`() throws {

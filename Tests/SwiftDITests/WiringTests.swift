@@ -18,9 +18,9 @@ private final class Mechanic: Resolvable {
   private static func container(_ made: Tally = Tally()) throws -> Container {
     try Container { bindings in
       bindings.bind(Car.self, in: .singleton) { Car() }
-      bindings.bind(Car.self, "kit") { Car("kit") }
+      bindings.bind(Car.self) { Car("kit") }.named("kit")
       bindings.instance(7)
-      bindings.wiring(Mechanic.self).set(\.car).set(\.tool).setIfNil(\.spare, "kit")
+      bindings.wiring(Mechanic.self).set(\.car).set(\.tool).set(\.spare, named: "kit", if: .isNil)
         .onAwake { _ in made.raise() }
     }
   }
@@ -34,7 +34,7 @@ private final class Mechanic: Resolvable {
     let mechanic = Mechanic()
     try container.wire(mechanic)
     #expect(mechanic.tool == 7)
-    #expect(try container[Mechanic.self, "wiring"].tool == 0)
+    #expect(try container[Key(Mechanic.self, "wiring")].tool == 0)
     #expect(container.definition.bindings.last?.key == "Wiring<Mechanic>")
     let alone = Blueprint { bindings in bindings.wiring(Mechanic.self).set(\.tool) }
     #expect(alone.definition.bindings.map(\.key) == ["Mechanic#wiring"])
@@ -113,7 +113,6 @@ private final class Mechanic: Resolvable {
     try container.withCurrent { () throws in
       let car = try Car.resolve()
       #expect(try car === container[Car.self])
-      #expect(try Car.resolve("kit").owner == "kit")
       let mechanic = Mechanic()
       try mechanic.wire()
       #expect(mechanic.car === car)
@@ -121,8 +120,8 @@ private final class Mechanic: Resolvable {
     #expect(Container.current == nil)
     #expect(failure { try Mechanic().wire() }?.code == .noCurrentContainer)
     try await container.withCurrent { () async throws in
-      async let car = Car.resolve("kit").owner
-      #expect(try await car == "kit")
+      async let car = Car.resolve()
+      #expect(try await car === container[Car.self])
     }
   }
 
@@ -151,11 +150,11 @@ private final class Mechanic: Resolvable {
     throws
   {
     let container = try Container { bindings in
-      bindings.bind(Car.self, "a") { (resolver: Resolver) in Car() }
-      bindings.bind(Car.self, "b") { (container: Container) in Car() }
-      bindings.bind(Car.self, "c") { (environment: Container.Environment) in Car() }
-      bindings.bind(Car.self, "d") { (resolver: Resolver) in Car() }.needs(Int.self)
-      bindings.bind(Car.self, "e") { Car() }
+      bindings.bind(Car.self) { (resolver: Resolver) in Car() }.named("a")
+      bindings.bind(Car.self) { (container: Container) in Car() }.named("b")
+      bindings.bind(Car.self) { (environment: Container.Environment) in Car() }.named("c")
+      bindings.bind(Car.self) { (resolver: Resolver) in Car() }.named("d").needs(Int.self)
+      bindings.bind(Car.self) { Car() }.named("e")
       bindings.instance(1)
     }
     #expect(
@@ -166,31 +165,27 @@ private final class Mechanic: Resolvable {
     let container = try Container { bindings in
       bindings.instance(1)
       bindings.instance(1.5)
-      bindings.bind(Bool.self) { true }.contributes()
       bindings.bind([Int].self) { (resolver: Resolver) in
-        [try resolver.resolve(), try resolver.resolve(Provider<Int>.self)()]
+        [try resolver.resolve(), try resolver[Int.self]]
       }.needs(Int.self)
-      bindings.bind(Car.self, "plain") { (resolver: Resolver) in
+      bindings.bind(Car.self) { (resolver: Resolver) in
         Car("\(try resolver[Double.self])")
-      }.needs(Int.self)
-      bindings.bind(Car.self, "provider") { (resolver: Resolver) in
-        Car("\(try resolver[Provider<Double>.self]())")
-      }.needs(Int.self)
-      bindings.bind(Car.self, "find") { (resolver: Resolver) in
+      }.named("plain").needs(Int.self)
+      bindings.bind(Car.self) { (resolver: Resolver) in
+        Car("\(try resolver.resolve() as Double)")
+      }.named("inferred").needs(Int.self)
+      bindings.bind(Car.self) { (resolver: Resolver) in
         Car("\(try resolver.find(Double.self) ?? 0)")
-      }.needs(Int.self)
-      bindings.bind(Car.self, "all") { (resolver: Resolver) in
-        Car("\(try resolver[All<Bool>.self].count)")
-      }.needs(Int.self)
+      }.named("find").needs(Int.self)
     }
     #expect(try container[[Int].self] == [1, 1])
-    for name in ["plain", "provider", "find"] {
-      let error = failure { try container[Car.self, BindingName(name)] }
+    for name in ["plain", "inferred", "find"] {
+      let error = failure { try container[Key(Car.self, BindingName(name))] }
       #expect(error?.code == .undeclared && error?.key == "Double")
     }
     #expect(
-      failure { try container[Car.self, "all"] }?.description.split(separator: "\n").first
-        == "a factory requested 'Bool', which is not among its declared dependencies")
+      failure { try container[Key(Car.self, "plain")] }?.description.split(separator: "\n").first
+        == "a factory requested 'Double', which is not among its declared dependencies")
   }
 
   @Test func `declared dependencies that are unbound do not build`() throws {
@@ -206,7 +201,7 @@ private final class Mechanic: Resolvable {
     let container = try Container { bindings in
       bindings.bind(Car.self, in: .graph) { Car() }
       bindings.bind([Car].self) { (car: Car, resolver: Resolver) in
-        [car, try resolver.resolve(), try resolver.resolve(Lazy<Car>.self).value]
+        [car, try resolver.resolve(), try resolver[Car.self]]
       }
     }
     let cars = try container[[Car].self]

@@ -10,7 +10,6 @@ enum EngineWorkload: String, CaseIterable {
   case w1Owned = "w1-owned"
   case w1Key = "w1-key"
   case w1Type = "w1-type"
-  case w1Borrow = "w1-borrow"
   case w1Protocol = "w1-protocol"
   case w2Hand = "w2-hand"
   case w2Key = "w2-key"
@@ -25,7 +24,7 @@ enum EngineWorkload: String, CaseIterable {
   var isLarge: Bool {
     switch self {
     case .w3Hand, .w3Type, .w3Graph: true
-    case .w1Hand, .w1Owned, .w1Key, .w1Type, .w1Borrow, .w1Protocol, .w2Hand, .w2Key, .w2Type,
+    case .w1Hand, .w1Owned, .w1Key, .w1Type, .w1Protocol, .w2Hand, .w2Key, .w2Type,
       .w4Key, .w4Name:
       false
     }
@@ -39,8 +38,6 @@ enum EngineWorkload: String, CaseIterable {
     case .w1Owned: return { for _ in 0..<$0 { consume(Shared.owned()) } }
     case .w1Key: return { for _ in 0..<$0 { consume(try container[Key.clock]) } }
     case .w1Type: return { for _ in 0..<$0 { consume(try container[Clock.self]) } }
-    case .w1Borrow:
-      return { for _ in 0..<$0 { try container.borrow(Key.clock) { consumeBorrowed($0) } } }
     case .w1Protocol:
       return { for _ in 0..<$0 { consumeTicking(try container[(any Ticking).self]) } }
     case .w2Hand: return { for _ in 0..<$0 { consume(E0()) } }
@@ -52,7 +49,7 @@ enum EngineWorkload: String, CaseIterable {
       let graph = try Container(BenchmarkModule(scope: .graph))
       return { for _ in 0..<$0 { consume(try graph[A0.self]) } }
     case .w4Key: return { for _ in 0..<$0 { consume(try container[Key.lamp7]) } }
-    case .w4Name: return { for _ in 0..<$0 { consume(try container[Lamp.self, "lamp 7"]) } }
+    case .w4Name: return { for _ in 0..<$0 { consume(try container[Key(Lamp.self, "lamp 7")]) } }
     }
   }
 }
@@ -60,9 +57,6 @@ enum EngineWorkload: String, CaseIterable {
 /// Uses a value, so that the optimiser cannot remove the code that computes it.
 @inline(never) @_optimize(none)
 func consume(_ object: AnyObject) {}
-
-@inline(never) @_optimize(none)
-func consumeBorrowed(_ clock: borrowing Clock) {}
 
 @inline(never) @_optimize(none)
 func consumeTicking(_ object: any Ticking) {}

@@ -35,7 +35,6 @@ enum TimeTable {
       ("singleton by typed key / static let", .w1Key, .w1Hand, "7"),
       ("singleton by typed key / function returning it", .w1Key, .w1Owned, "2"),
       ("singleton by type / static let", .w1Type, .w1Hand, "7"),
-      ("borrowed singleton / static let", .w1Borrow, .w1Hand, ""),
       ("singleton by protocol / static let", .w1Protocol, .w1Hand, ""),
       ("prototype by typed key / init", .w2Key, .w2Hand, "1.3"),
       ("prototype by type / init", .w2Type, .w2Hand, "1.3"),

@@ -69,8 +69,11 @@ import SwiftDI
   private static func container() throws {
     weak var gone: Container?
     do {
-      let container = try Container(GardenModule())
-      print("container: in itself \(try container[Container.self] === container)")
+      let container = try Blueprint(GardenModule()).adding { bindings in
+        bindings.bind { (container: Container) in ObjectIdentifier(container) }
+      }.build()
+      let own = try container[ObjectIdentifier.self]
+      print("container: in itself \(own == ObjectIdentifier(container))")
       gone = container
     }
     print("container: freed \(gone == nil)")

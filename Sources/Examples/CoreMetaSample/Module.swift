@@ -9,8 +9,8 @@ struct SeaModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Trout.init).as((any Fish).self) { $0 }
     bindings.bind(Shark.init).onMade { $0.name = "Jaws" }
-    bindings.bind(Ocean.init).set(\.fish).set(\.shark).setIfBound(\.whale)
-    bindings.bind(Pond.init).set(\.fish).set(\.shark).setIfBound(\.whale)
+    bindings.bind(Ocean.init).set(\.fish).set(\.shark).set(\.whale, if: .bound)
+    bindings.bind(Pond.init).set(\.fish).set(\.shark).set(\.whale, if: .bound)
   }
 }
 

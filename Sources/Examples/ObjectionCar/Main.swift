@@ -50,7 +50,7 @@ import SwiftDI
     let flashy = try container[FlashyCar.self]
     print("blinkers: \(flashy.leftBlinker?.speed ?? 0), \(flashy.rightBlinker?.speed ?? 0)")
     do {
-      _ = try container[Headlight.self, "Left Headlight"]
+      _ = try container[Key(Headlight.self, "Left Headlight")]
     } catch {
       print(error)
     }

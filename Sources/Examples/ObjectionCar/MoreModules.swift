@@ -15,15 +15,17 @@ extension BindingName {
 struct LightsModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Headlight.init)
-    bindings.instance(Headlight(), .right)
-    bindings.bind(HIDHeadlight.init).as(Headlight.self, .left) { $0 }
-    bindings.bind(Headlight.self, .mine, in: .singleton) { HIDHeadlight() }
-    bindings.bind(ShinyCar.init).set(\.leftHeadlight, .left).set(\.rightHeadlight, .right)
-      .set(\.fogLight)
-    bindings.bind((any Blinker).self, .leftBlinker) { SteadyBlinker(speed: 1.092) }
+    bindings.instance(Headlight()).named(.right)
+    bindings.bind(HIDHeadlight.init).as(Key(Headlight.self, .left)) { $0 }
+    bindings.bind(Headlight.self, in: .singleton) { HIDHeadlight() }.named(.mine)
+    bindings.bind(ShinyCar.init).set(\.leftHeadlight, named: .left).set(
+      \.rightHeadlight, named: .right
+    )
+    .set(\.fogLight)
+    bindings.bind((any Blinker).self) { SteadyBlinker(speed: 1.092) }.named(.leftBlinker)
     bindings.bind(BlinkerProvider(speed: 11).provide).named(.rightBlinker)
-    bindings.bind(FlashyCar.init).set(\.leftBlinker, .leftBlinker).set(
-      \.rightBlinker, .rightBlinker)
+    bindings.bind(FlashyCar.init).set(\.leftBlinker, named: .leftBlinker).set(
+      \.rightBlinker, named: .rightBlinker)
   }
 }
 

@@ -17,7 +17,7 @@ struct CarModule: Module {
 
 struct RadioModule: Module {
   func configure(_ bindings: Bindings) {
-    bindings.bind(Radio.init, using: .variable("Frequency"))
+    bindings.bind(Radio.init).using(.variable("Frequency"))
   }
 }
 
@@ -41,8 +41,8 @@ struct DriverModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(DrivenCar.init)
     bindings.bind(Engine.init)
-    bindings.bind(Person.init, using: .named(.driver))
-    bindings.instance("John Smith", .driver)
+    bindings.bind(Person.init).using(.named(.driver))
+    bindings.instance("John Smith").named(.driver)
     bindings.bind(Firefighter.init, in: .singleton).as((any Occupation).self) { $0 }
     bindings.root(DrivenCar.self)
   }
@@ -57,7 +57,7 @@ struct PoolModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Car.init, in: .pool)
     bindings.bind(Engine.init, in: .pool)
-    bindings.bind(Radio.init, in: .pool, using: .variable("Frequency"))
+    bindings.bind(Radio.init, in: .pool).using(.variable("Frequency"))
     bindings.bind([Wheel].self, in: .pool) { (0..<4).map { _ in Wheel() } }
     bindings.root(Car.self)
   }

@@ -66,46 +66,16 @@ extension Container {
 
   // MARK: Requests
 
+  // A subscript cannot be isolated to its caller, so the caller's isolation is a parameter. Pass
+  // nothing: any other value breaks isolation checking.
+
   /// Resolves a type.
   ///
   /// A cached instance costs one lookup and one reference count, and no lock.
   ///
   /// - Throws: `ResolutionError`, which names the key and the path to the failure.
   @inlinable
-  public func resolve<T>(
-    _ type: T.Type = T.self, isolation: isolated (any Actor)? = #isolation
-  ) throws(ResolutionError) -> T {
-    try self[T.self, isolation]
-  }
-
-  /// Resolves a `type` with a `name`, which costs a hash lookup that a typed key does not need.
-  ///
-  /// - Throws: `ResolutionError`, which names the key and the path to the failure.
-  public func resolve<T>(
-    _ type: T.Type = T.self, _ name: BindingName,
-    isolation: isolated (any Actor)? = #isolation
-  ) throws(ResolutionError) -> T {
-    try self[T.self, name, isolation]
-  }
-
-  /// Resolves a typed key, the fastest request: one array access finds the binding.
-  ///
-  /// - Throws: `ResolutionError`, which names the key and the path to the failure.
-  @inlinable
-  public func resolve<T>(
-    _ key: Key<T>, isolation: isolated (any Actor)? = #isolation
-  ) throws(ResolutionError) -> T {
-    try self[key, isolation]
-  }
-
-  // A subscript cannot be isolated to its caller, so the caller's isolation is a parameter. Pass
-  // nothing: any other value breaks isolation checking.
-
-  /// Resolves a type, like `resolve`.
-  ///
-  /// - Throws: `ResolutionError`, which names the key and the path to the failure.
-  @inlinable
-  public subscript<T>(_ type: T.Type, isolation: (any Actor)? = #isolation) -> T {
+  public subscript<T>(_ type: T.Type, isolation isolation: (any Actor)? = #isolation) -> T {
     get throws(ResolutionError) {
       if let slot = typeTable.slot(of: T.self), !isOverridden.load(ordering: .relaxed) {
         return try slot.requested(T.self, from: isolation)
@@ -114,27 +84,11 @@ extension Container {
     }
   }
 
-  /// Resolves a `type` with a `name`, like `resolve`.
-  ///
-  /// - Throws: `ResolutionError`, which names the key and the path to the failure.
-  public subscript<T>(
-    _ type: T.Type, _ name: BindingName, isolation: (any Actor)? = #isolation
-  ) -> T {
-    get throws(ResolutionError) {
-      if !isOverridden.load(ordering: .relaxed),
-        let slot = namedSlot(of: AddressTable.address(T.self), name.text)
-      {
-        return try slot.requested(T.self, from: isolation)
-      }
-      return try resolveElsewhere(T.self, name, isolation)
-    }
-  }
-
-  /// Resolves a typed key, like `resolve`.
+  /// Resolves a key; a key in a constant is found with one array access.
   ///
   /// - Throws: `ResolutionError`, which names the key and the path to the failure.
   @inlinable
-  public subscript<T>(_ key: Key<T>, isolation: (any Actor)? = #isolation) -> T {
+  public subscript<T>(_ key: Key<T>, isolation isolation: (any Actor)? = #isolation) -> T {
     get throws(ResolutionError) {
       if let slot = numberTable.slot(of: key.number), !isOverridden.load(ordering: .relaxed) {
         return try slot.requested(T.self, from: isolation)
@@ -143,122 +97,153 @@ extension Container {
     }
   }
 
-  /// Lends the cached instance of a `key` to `body` without counting a reference to it.
+  /// Resolves the type that the context expects: `let car: Car = try container.resolve()`.
   ///
-  /// As fast as a global constant, even if many threads request one object, because nothing is
-  /// written. An instance that is not cached is constructed, as for any request.
-  ///
-  /// - Throws: `ResolutionError`, or the error of `body`.
+  /// - Throws: `ResolutionError`, which names the key and the path to the failure.
   @inlinable
-  public func borrow<T, Result>(
-    _ key: Key<T>, isolation: isolated (any Actor)? = #isolation,
-    _ body: (borrowing T) throws -> Result
-  ) throws -> Result {
-    if let slot = numberTable.slot(of: key.number), slot.isReady,
-      !isOverridden.load(ordering: .relaxed), SlotReference.fits(T.self)
-    {
-      // A value that can be read without the lock stays in place as long as its container lives,
-      // which includes this call.
-      return try slot.lend(body)
-    }
-    return try body(resolve(key))
+  public func resolve<T>(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> T
+  {
+    try self[T.self, isolation: isolation]
   }
 
-  /// Resolves a `type`, with a `name` if one is given, if it is bound; nil if it is unbound, or
-  /// bound only in a scope that is not open.
+  /// Resolves a type if it is bound; nil if it is unbound, or bound only in a scope that is not
+  /// open.
   ///
   /// A binding of the optional type itself takes precedence, as for a parameter.
   ///
   /// - Throws: `ResolutionError` if it is bound and cannot be constructed.
   /// - Complexity: O(parents), expected; an unbound key constructs no instance.
   public func find<T>(
-    _ type: T.Type = T.self, _ name: BindingName? = nil,
-    isolation: isolated (any Actor)? = #isolation
+    _ type: T.Type, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> T? {
-    try handler(for: KeyReference(T.self, name: name).text)
-    if contains(T?.self, name) { return try resolveElsewhere(T?.self, name, isolation) }
-    guard canResolve(T.self, name) else { return nil }
+    try found(T.self, nil, isolation)
+  }
+
+  /// Resolves a key if it is bound, like a type.
+  ///
+  /// - Throws: `ResolutionError` if it is bound and cannot be constructed.
+  public func find<T>(
+    _ key: Key<T>, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> T? {
+    try found(T.self, key.name, isolation)
+  }
+
+  private func found<T>(
+    _: T.Type, _ name: BindingName?, _ isolation: (any Actor)?
+  ) throws(ResolutionError) -> T? {
+    let (key, optional) = (KeyReference(T.self, name: name), KeyReference(T?.self, name: name))
+    try handler(for: key.text)
+    if knownSlot(for: optional) != nil { return try resolveElsewhere(T?.self, name, isolation) }
+    guard knownSlot(for: key) != nil else { return nil }
     return try resolveElsewhere(T.self, name, isolation)
   }
 
-  /// Resolves a `type`, with a `name` if one is given, and waits for asynchronous factories and for
-  /// the main actor.
+  /// Resolves a type, and waits for asynchronous factories and for the main actor.
   ///
   /// One task constructs a cached instance, however many tasks request it.
   ///
   /// - Throws: `ResolutionError`, which names the key and the path to the failure.
-  public func resolveAsync<T>(
-    _ type: T.Type = T.self, _ name: BindingName? = nil
-  ) async throws(ResolutionError) -> T {
+  public func resolveAsync<T>(_ type: T.Type) async throws(ResolutionError) -> T {
+    try await resolvedAsync(KeyReference(T.self))
+  }
+
+  /// Resolves a key, and waits as for a type.
+  ///
+  /// - Throws: `ResolutionError`, which names the key and the path to the failure.
+  public func resolveAsync<T>(_ key: Key<T>) async throws(ResolutionError) -> T {
+    try await resolvedAsync(key.reference)
+  }
+
+  private func resolvedAsync<T>(_ key: KeyReference) async throws(ResolutionError) -> T {
     defer { withExtendedLifetime(self) {} }
-    return try await slot(resolving: T.self, name).requestedAsync(T.self)
+    return try await slot(for: key).requestedAsync(T.self)
   }
 
-  /// A provider that resolves a `type`, with a `name` if one is given, at each call.
+  /// A provider that resolves a type at each call.
   ///
   /// It finds the binding now and constructs nothing.
   ///
   /// - Throws: `ResolutionError` of code `missing` if the key is not bound, or `closed`.
-  public func provider<T>(
-    of type: T.Type = T.self, _ name: BindingName? = nil
-  ) throws(ResolutionError) -> Provider<T> {
-    try Provider(Deferral(slot(resolving: T.self, name)))
+  public func provider<T>(of type: T.Type) throws(ResolutionError) -> Provider<T> {
+    try Provider(Deferral(slot(for: KeyReference(T.self))))
   }
 
-  /// A lazy value that resolves a `type`, with a `name` if one is given, at its first use.
+  /// A provider that resolves a key at each call.
+  ///
+  /// - Throws: `ResolutionError` of code `missing` if the key is not bound, or `closed`.
+  public func provider<T>(of key: Key<T>) throws(ResolutionError) -> Provider<T> {
+    try Provider(Deferral(slot(for: key.reference)))
+  }
+
+  /// A lazy value that resolves a type at its first use.
   ///
   /// It finds the binding now and constructs nothing.
   ///
   /// - Throws: `ResolutionError` of code `missing` if the key is not bound, or `closed`.
-  public func lazy<T>(
-    _ type: T.Type = T.self, _ name: BindingName? = nil
-  ) throws(ResolutionError) -> Lazy<T> {
-    try Lazy(Deferral(slot(resolving: T.self, name)), graph: nil)
+  public func lazy<T>(_ type: T.Type) throws(ResolutionError) -> Lazy<T> {
+    try Lazy(Deferral(slot(for: KeyReference(T.self))), graph: nil)
   }
 
-  /// All contributions to a `type`, with a `name` if one is given, in order of registration.
+  /// A lazy value that resolves a key at its first use.
+  ///
+  /// - Throws: `ResolutionError` of code `missing` if the key is not bound, or `closed`.
+  public func lazy<T>(_ key: Key<T>) throws(ResolutionError) -> Lazy<T> {
+    try Lazy(Deferral(slot(for: key.reference)), graph: nil)
+  }
+
+  /// All contributions to a type, in order of registration.
   ///
   /// Empty without contributions. O(contributions).
   ///
   /// - Throws: `ResolutionError` if an element cannot be constructed.
   public func all<T>(
-    _ type: T.Type = T.self, _ name: BindingName? = nil,
-    isolation: isolated (any Actor)? = #isolation
+    _ type: T.Type, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> All<T> {
-    try slot(resolving: All<T>.self, name).requested(All<T>.self, from: isolation)
+    try contributions(T.self, nil, isolation)
   }
 
-  /// Resolves a `type`, with a `name` if one is given, passing each `argument` to its factory.
+  /// All contributions to a key, in order of registration.
+  ///
+  /// - Throws: `ResolutionError` if an element cannot be constructed.
+  public func all<T>(
+    _ key: Key<T>, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> All<T> {
+    try contributions(T.self, key.name, isolation)
+  }
+
+  /// Resolves a type, passing each `argument` to its factory.
   ///
   /// The types of the arguments are part of the key: they must be exactly those of the binding.
   ///
   /// - Throws: `ResolutionError`, of code `missing` if no binding takes these arguments.
   public func make<T, each Argument>(
-    _ type: T.Type = T.self, _ name: BindingName? = nil, with argument: repeat each Argument,
+    _ type: T.Type, with argument: repeat each Argument,
     isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> T {
-    let key = KeyReference(
-      T.self, name: name, arguments: Make<T, repeat each Argument>.argumentTypes)
-    let maker = Make<T, repeat each Argument>(Deferral(try slot(for: key)))
+    let maker = try Make<T, repeat each Argument>(to: nil, in: self)
+    return try maker(repeat each argument, isolation: isolation)
+  }
+
+  /// Resolves a key, passing each `argument` to its factory.
+  ///
+  /// - Throws: `ResolutionError`, of code `missing` if no binding takes these arguments.
+  public func make<T, each Argument>(
+    _ key: Key<T>, with argument: repeat each Argument,
+    isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> T {
+    let maker = try Make<T, repeat each Argument>(to: key.name, in: self)
     return try maker(repeat each argument, isolation: isolation)
   }
 
   // MARK: Queries
 
-  /// Whether a `type`, with a `name` if one is given, is bound in this container or in a parent.
+  /// Whether a type is bound in this container or in a parent.
   ///
   /// False for a key that is bound only in a scope that is not open.
-  public func contains<T>(_ type: T.Type, _ name: BindingName? = nil) -> Bool {
-    knownSlot(for: KeyReference(T.self, name: name)) != nil
-  }
+  public func contains<T>(_ type: T.Type) -> Bool { knownSlot(for: KeyReference(T.self)) != nil }
 
-  /// Whether a request would find something, be it for a handle such as a provider.
-  func canResolve<T>(_ type: T.Type, _ name: BindingName?) -> Bool {
-    if contains(T.self, name) { return true }
-    guard let dependency = Dependency.handle(T.self, name) else { return false }
-    return dependency.isBuiltIn || dependency.isOptional || dependency.kind == .collection
-      || knownSlot(for: dependency.key) != nil
-  }
+  /// Whether a key is bound in this container or in a parent.
+  public func contains<T>(_ key: Key<T>) -> Bool { knownSlot(for: key.reference) != nil }
 
   /// The environment that factories read.
   public var environment: Environment { plan.blueprint.environment }
@@ -280,22 +265,24 @@ extension Container {
     try resolveFirst(key, isolation)
   }
 
-  /// The first request for a typed key, which stores the key's slot by its number.
+  /// The first request for a numbered key, which stores the slot by the number, and all requests for
+  /// other keys.
   @usableFromInline
   func resolveFirst<T>(_ key: Key<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
     if !isOverridden.load(ordering: .relaxed),
-      let slot = ownSlot(for: KeyReference(T.self, name: key.name))
+      let slot = ownSlot(for: key.reference)
     {
+      guard key.isNumbered else { return try slot.requested(T.self, from: isolation) }
       numberTable.set(slot, for: key.number)
     }
     return try resolveElsewhere(T.self, key.name, isolation)
   }
 
-  /// Requests that the container's own table cannot resolve: parents, handles, overrides.
+  /// Requests that the container's own table cannot resolve: parents and overrides.
   @usableFromInline
   func resolveElsewhere<T>(
     _ type: T.Type, _ name: BindingName?, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> T {
-    try slot(resolving: T.self, name).requested(T.self, from: isolation)
+    try slot(for: KeyReference(T.self, name: name)).requested(T.self, from: isolation)
   }
 }

@@ -17,15 +17,14 @@ extension Container {
     scopeRoot.life.withLock { $0.isRecording = true }
   }
 
-  func note(_ key: KeyReference, isOfCollection: Bool, from chain: RequestChain?) {
+  func note(_ key: KeyReference, from chain: RequestChain?) {
     guard let requester = chain?.slot else { return }
     let plan = requester.container.plan
     // The requester may be in an opened scope, or its instance may belong to a parent.
     requester.container.scopeRoot.life.withLock { life in
       guard life.isRecording else { return }
-      let kind: DependencyKind = isOfCollection ? .collection : .instance
       life.recorded.insert(
-        RecordedDependency(row: plan.definitionRow(of: requester.row.number), key: key, kind: kind))
+        RecordedDependency(row: plan.definitionRow(of: requester.row.number), key: key))
     }
   }
 

@@ -1,32 +1,11 @@
 import DIGraph
 
-// Where a request goes on: the override layer, the container's own tables, its parents, then
-// handles.
+// Where a request goes on: the override layer, the container's own tables, then its parents.
 
 extension Container {
-  /// The slot for a request for a type, which may be a handle of a bound type.
-  ///
-  /// `resolver` is that of the factory that sends the request; nil for other requests.
-  ///
-  /// - Throws: `ResolutionError` of code `closed`, `missing`, `scopeNotOpen` or `undeclared`.
-  func slot<T>(
-    resolving type: T.Type, _ name: BindingName?, for resolver: Resolver? = nil
-  ) throws(ResolutionError) -> SlotReference {
-    let key = KeyReference(T.self, name: name)
-    let known = knownSlot(for: key)
-    if known == nil, let dependency = Dependency.handle(T.self, name) {
-      try admit(key)
-      return try slot(for: dependency, from: resolver)
-    }
-    try resolver?.admit(key, in: self)
-    try admit(key)
-    guard let known else { throw missing(key) }
-    return known
-  }
-
   /// The slot of a key, in this container or in a parent.
   ///
-  /// - Throws: `ResolutionError` of code `missing`, with near keys, or `scopeNotOpen`.
+  /// - Throws: `ResolutionError` of code `closed`, `scopeNotOpen`, or `missing` with near keys.
   func slot(
     for key: KeyReference, _ refused: ResolutionError.RefusedRequest = .value
   ) throws(ResolutionError) -> SlotReference {
@@ -130,10 +109,11 @@ extension Container {
       }
     }
     let bound = plans.flatMap(\.entryKeys).filter(\.arguments.isEmpty).map(\.type)
+    let isHandle = TypeKind(key.type) == .value && key.type is any DependencyHandle.Type
     return ResolutionError(
       .missing, key: key.text, near: near(key, in: plans),
       conforming: key.isPlain ? ConformingTypes(wanted: key.type, bound: bound) : nil, also: also,
-      refused: refused)
+      refused: isHandle && refused == .value ? .handle : refused)
   }
 
   /// Bound keys that resemble an unbound one.

@@ -1,8 +1,8 @@
 extension Container {
   /// Puts an existing instance in place of the one that this container caches.
   ///
-  /// `type` is the key, with a `name` if it has several bindings; the binding at the end of an alias
-  /// caches the `instance`, without setting its properties. Objects that hold the previous instance
+  /// The binding of the `type`, or the one at the end of an alias, caches the `instance`, without
+  /// setting its properties. Objects that hold the previous instance
   /// continue to hold it, and its close hooks run as in a reset. Resetting the key takes the instance out.
   /// Within `withOverrides` it is put into the override layer.
   ///
@@ -11,10 +11,23 @@ extension Container {
   /// - Throws: `ResolutionError` of code `missing`, `notCached` if the binding is not cached in this
   ///   container, `notOfType` if the instance is not of the type at the end of the alias, or `closed`.
   public func put<T>(
-    _ instance: T, for type: T.Type, _ name: BindingName? = nil,
-    isolation: isolated (any Actor)? = #isolation
+    _ instance: T, for type: T.Type, isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) {
-    let key = KeyReference(T.self, name: name)
+    try put(instance, KeyReference(T.self), isolation)
+  }
+
+  /// Puts an existing `instance` in place of the one that this container caches for a `key`.
+  ///
+  /// - Throws: `ResolutionError`, as for a type.
+  public func put<T>(
+    _ instance: T, for key: Key<T>, isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) {
+    try put(instance, key.reference, isolation)
+  }
+
+  private func put<T>(
+    _ instance: T, _ key: KeyReference, _ isolation: (any Actor)?
+  ) throws(ResolutionError) {
     if isClosed { throw ResolutionError(.closed, key: key.text) }
     let container = try handler(for: key.text, .putting)
     let slot = try container.slot(putting: key)

@@ -1,8 +1,7 @@
 extension Container {
   /// Removes the cached instance of a type; the next request constructs a new one.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. The instances that a decorator of
-  /// it wraps, the contributions under the key, and the instances cached for its arguments are
+  /// The instances that a decorator of it wraps, the contributions under the key, and the instances cached for its arguments are
   /// removed as well. Close hooks run, and hooks of the main actor run as when the container is
   /// closed. Other instances that hold the old one continue to hold it. An instance under
   /// construction is returned to its requester, but not cached. Within `withOverrides` the instances
@@ -12,15 +11,13 @@ extension Container {
   /// with the container; later ones are released immediately. A closed container is not reset.
   ///
   /// O(bindings).
-  public func reset<T>(
-    _ type: T.Type, _ name: BindingName? = nil, isolation: isolated (any Actor)? = #isolation
-  ) {
-    reset(isolation) { $0.rows(behind: KeyReference(T.self, name: name)) }
+  public func reset<T>(_ type: T.Type, isolation: isolated (any Actor)? = #isolation) {
+    reset(isolation) { $0.rows(behind: KeyReference(T.self)) }
   }
 
-  /// Removes the cached instance of a typed key; O(bindings).
+  /// Removes the cached instance of a key, like that of a type.
   public func reset<T>(_ key: Key<T>, isolation: isolated (any Actor)? = #isolation) {
-    reset(T.self, key.name, isolation: isolation)
+    reset(isolation) { $0.rows(behind: key.reference) }
   }
 
   /// Removes the cached instances of one scope in this container; those of other scopes remain.

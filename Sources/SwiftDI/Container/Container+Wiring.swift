@@ -25,8 +25,8 @@ extension Container {
       throw known.error(.needsMainActor)
     }
     let type = Swift.type(of: object)
-    try withGraph(wiring: TypeText.short(type), isOnMain: isOnMain) {
-      context throws(ResolutionError) in
+    try withGraph(of: TypeText.short(type), .wiring, isOnMain: isOnMain) {
+      (_, context) throws(ResolutionError) in
       try fill(marked, of: object, context)
       guard let known else { return }
       try run(known, on: object) { object throws(ResolutionError) in
@@ -54,21 +54,22 @@ extension Container {
 
   /// Resolves several dependencies that share the instances of one graph, and finishes their
   /// construction.
-  private func withGraph(
-    wiring type: @autoclosure () -> String, isOnMain: Bool,
-    _ body: (Context) throws(ResolutionError) -> Void
-  ) throws(ResolutionError) {
-    let handler = try self.handler(for: type(), .wiring)
+  func withGraph<Result>(
+    of key: @autoclosure () -> String, _ refused: ResolutionError.RefusedRequest = .value,
+    isOnMain: Bool, _ body: (_ handler: Container, Context) throws(ResolutionError) -> Result
+  ) throws(ResolutionError) -> Result {
+    let handler = try self.handler(for: key(), refused)
     let graph = handler.plan.facts.usesGraph ? GraphCache(handler) : nil
     defer { graph?.leave() }
     var state = RequestState(graph: graph, isOnMain: isOnMain)
-    try withUnsafeMutablePointer(to: &state) { (state) throws(ResolutionError) in
+    return try withUnsafeMutablePointer(to: &state) { (state) throws(ResolutionError) in
       let context = Context(state: state)
       do throws(ResolutionError) {
-        try body(context)
+        let result = try body(handler, context)
         if let graph, let first = graph.unit.constructed.first {
           try first.complete(graph.unit, context)
         }
+        return result
       } catch {
         graph?.unit.discard(in: handler.construction)
         throw error

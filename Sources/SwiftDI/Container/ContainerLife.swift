@@ -17,8 +17,6 @@ struct ContainerLife: Sendable {
   var further: [FurtherSlot: SlotReference] = [:]
   /// Write the instances that were put, into slots that are under construction.
   var put: [SlotReference: @Sendable (UnsafeMutableRawPointer) -> Void] = [:]
-  /// The handles that were requested from the container, each constructed once.
-  var handles: [RequestedHandle: SlotReference] = [:]
   /// The requests of factories, while they are recorded.
   var recorded = RecordedDependencies()
   var isRecording = false

@@ -2,10 +2,15 @@
 public struct ProvidedValues {
   var values: [KeyReference: (UnsafeMutableRawPointer) -> Void] = [:]
 
-  /// Provides the `value` of a key that was declared with `Bindings.external`: its type and `name`.
+  /// Provides the `value` of its type, which was declared with `Bindings.external`.
   ///
   /// A later value of the same key replaces an earlier one.
-  public mutating func provide<T>(_ value: T, _ name: BindingName? = nil) {
-    values[KeyReference(T.self, name: name)] = { $0.initializeMemory(as: T.self, to: value) }
+  public mutating func provide<T>(_ value: T) {
+    values[KeyReference(T.self)] = { $0.initializeMemory(as: T.self, to: value) }
+  }
+
+  /// Provides the `value` of a `key`, which was declared with `Bindings.external`.
+  public mutating func provide<T>(_ value: T, for key: Key<T>) {
+    values[key.reference] = { $0.initializeMemory(as: T.self, to: value) }
   }
 }

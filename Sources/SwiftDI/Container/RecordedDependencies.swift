@@ -1,10 +1,7 @@
-import DIDefinition
-
 /// A recorded request of an opaque factory.
 struct RecordedDependency: Hashable, Sendable {
   let row: Int
   let key: KeyReference
-  let kind: DependencyKind
   /// Whether the factory failed because the key is unbound.
   var isRequired = false
 }

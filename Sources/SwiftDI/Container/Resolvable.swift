@@ -4,13 +4,13 @@
 public protocol Resolvable {}
 
 extension Resolvable {
-  /// Resolves this type from the current container, with a `name` if it has several bindings.
+  /// Resolves this type from the current container.
   ///
   /// - Throws: `ResolutionError`, of code `noCurrentContainer` if there is none.
   public static func resolve(
-    _ name: BindingName? = nil, isolation: isolated (any Actor)? = #isolation
+    isolation: isolated (any Actor)? = #isolation
   ) throws(ResolutionError) -> Self {
-    try Container.required(for: Self.self).resolveElsewhere(Self.self, name, isolation)
+    try Container.required(for: Self.self).resolveElsewhere(Self.self, nil, isolation)
   }
 }
 

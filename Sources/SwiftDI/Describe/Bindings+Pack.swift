@@ -35,84 +35,78 @@ extension Bindings {
   /// Binds a type to a function of more than eight parameters.
   ///
   /// `make` is called on request, with a dependency for each parameter, and `scope` caches its
-  /// results; nil means `defaultScope`. `parameters` describe the parameters in order, where their
-  /// types are not enough. Calls are slower than with up to eight parameters.
+  /// results; nil means `defaultScope`. Calls are slower than with up to eight parameters.
   @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
       -> T,
-    in scope: Scope? = nil, using parameters: Parameter...,
+    in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    manyParameters(make, nil, scope, parameters, SourcePlace(file, line, column))
+    manyParameters(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of more than eight parameters whose result is that type or converts
   /// to it.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make`, `scope` and `parameters`
-  /// are as in the overload without a type.
+  /// `type` is the key. `make` and `scope` are as in the overload without a type.
   @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    using parameters: Parameter...,
+    _ type: T.Type, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
+    @_inheritActorContext to make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
       -> T
   ) -> Bound<T, Void> {
-    manyParameters(make, name, scope, parameters, SourcePlace(file, line, column))
+    manyParameters(make, scope, SourcePlace(file, line, column))
   }
 
   private func manyParameters<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>(
     _ make:
       @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
       -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter], _ place: SourcePlace
+    _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T, Void> {
     packed(
       dependencies(
         D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self, D9.self,
         repeat (each D).self),
-      scope, parameters, make.isolation, place,
-      PlainFunction<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D>(make), name)
+      scope, make.isolation, place,
+      PlainFunction<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D>(make))
   }
 
   /// Binds a type to an asynchronous function; its parameters are the binding's dependencies.
   ///
   /// Resolve it with `resolveAsync`: other requests fail with the code `needsAsync` unless the
   /// instance is cached. `make` is called once for a cached instance, however many tasks request
-  /// it; `scope` caches it, nil means `defaultScope`. `parameters` describe the parameters in order,
-  /// where their types are not enough.
+  /// it; `scope` caches it, nil means `defaultScope`.
   @discardableResult
   public func bind<T, each D>(
     @_inheritActorContext _ make:
       @escaping @isolated(any) @Sendable (repeat each D) async throws -> T,
-    in scope: Scope? = nil, using parameters: Parameter...,
+    in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    asyncFactory(make, nil, scope, parameters, SourcePlace(file, line, column))
+    asyncFactory(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to an asynchronous function whose result is that type or converts to it.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make`, `scope` and `parameters`
-  /// are as in the overload without a type.
+  /// `type` is the key. `make` and `scope` are as in the overload without a type.
   @discardableResult
   public func bind<T, each D>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    using parameters: Parameter...,
+    _ type: T.Type, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
+    @_inheritActorContext to make:
       @escaping @isolated(any) @Sendable (repeat each D) async throws -> T
   ) -> Bound<T, Void> {
-    asyncFactory(make, name, scope, parameters, SourcePlace(file, line, column))
+    asyncFactory(make, scope, SourcePlace(file, line, column))
   }
 
   private func asyncFactory<T, each D>(
     _ make: @escaping @isolated(any) @Sendable (repeat each D) async throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter], _ place: SourcePlace
+    _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T, Void> {
     let isolation = make.isolation
     let plain = PlainAsyncFunction<T, repeat each D>(make)
@@ -122,7 +116,7 @@ extension Bindings {
       out.initializeMemory(as: T.self, to: try await plain.call(&reader))
     }
     return factory(
-      name, dependencies(repeat (each D).self), scope, parameters, isolation: isolation, place,
+      dependencies(repeat (each D).self), scope, isolation: isolation, place,
       recipe)
   }
 
@@ -131,57 +125,55 @@ extension Bindings {
   /// Resolve it with `make`, or with a `Make` of the same type and argument: other requests fail
   /// with the code `missing`, because the type of the argument is part of the key.
   ///
-  /// `type` and the type of the `argument` are the key, with a `name` if it has several bindings.
-  /// `make` is called for each request, unless `cachedByArgument` caches its results; `scope` is
-  /// `unscoped` by default. `parameters` describe the parameters after the argument in order, where
-  /// their types are not enough.
+  /// `type` and the type of the `argument` are the key. `make` is called for each request, unless `cachedByArgument` caches its results; `scope` is
+  /// `unscoped` by default.
   @discardableResult
   public func bind<T, A, each D>(
-    _ type: T.Type, _ name: BindingName? = nil, arguments argument: A.Type,
-    in scope: Scope? = nil, using parameters: Parameter...,
+    _ type: T.Type, arguments argument: A.Type,
+    in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make: @escaping @isolated(any) @Sendable (A, repeat each D) throws -> T
+    @_inheritActorContext to make: @escaping @isolated(any) @Sendable (A, repeat each D) throws -> T
   ) -> Bound<T, A> {
     packed(
-      dependencies(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
+      dependencies(repeat (each D).self), scope ?? .unscoped, make.isolation,
       SourcePlace(file, line, column), PlainFunction<T, A, repeat each D>(make),
-      name, arguments: [A.self])
+      arguments: [A.self])
   }
 
   /// Binds a type to a function with two run-time arguments before its dependencies.
   ///
-  /// The key is `type` with the types of the arguments `first` and `second`, and a `name` if it has
-  /// several bindings. `make`, `scope` and `parameters` are as for one argument.
+  /// The key is `type` with the types of the arguments `first` and `second`. `make` and `scope` are as
+  /// for one argument.
   @discardableResult
   public func bind<T, A, B, each D>(
-    _ type: T.Type, _ name: BindingName? = nil, arguments first: A.Type, _ second: B.Type,
-    in scope: Scope? = nil, using parameters: Parameter...,
+    _ type: T.Type, arguments first: A.Type, _ second: B.Type,
+    in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
+    @_inheritActorContext to make:
       @escaping @isolated(any) @Sendable (A, B, repeat each D) throws -> T
   ) -> Bound<T, (A, B)> {
     packed(
-      dependencies(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
+      dependencies(repeat (each D).self), scope ?? .unscoped, make.isolation,
       SourcePlace(file, line, column), PlainFunction<T, A, B, repeat each D>(make),
-      name, arguments: [A.self, B.self])
+      arguments: [A.self, B.self])
   }
 
   /// Binds a type to a function with three run-time arguments before its dependencies.
   ///
-  /// The key is `type` with the types of the arguments `first`, `second` and `third`, and a `name`
-  /// if it has several bindings. `make`, `scope` and `parameters` are as for one argument.
+  /// The key is `type` with the types of the arguments `first`, `second` and `third`. `make` and `scope` are as
+  /// for one argument.
   @discardableResult
   public func bind<T, A, B, C, each D>(
-    _ type: T.Type, _ name: BindingName? = nil, arguments first: A.Type, _ second: B.Type,
-    _ third: C.Type, in scope: Scope? = nil, using parameters: Parameter...,
+    _ type: T.Type, arguments first: A.Type, _ second: B.Type,
+    _ third: C.Type, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
+    @_inheritActorContext to make:
       @escaping @isolated(any) @Sendable (A, B, C, repeat each D) throws -> T
   ) -> Bound<T, (A, B, C)> {
     packed(
-      dependencies(repeat (each D).self), scope ?? .unscoped, parameters, make.isolation,
+      dependencies(repeat (each D).self), scope ?? .unscoped, make.isolation,
       SourcePlace(file, line, column), PlainFunction<T, A, B, C, repeat each D>(make),
-      name, arguments: [A.self, B.self, C.self])
+      arguments: [A.self, B.self, C.self])
   }
 
   /// The dependencies that parameters of these types represent.
@@ -200,19 +192,18 @@ extension Bindings {
   private static func one<D>(_: D.Type) -> Int { 1 }
 
   private func packed<T, Arguments, each P>(
-    _ dependencies: [Dependency], _ scope: Scope?, _ parameters: [Parameter],
-    _ isolation: (any Actor)?,
+    _ dependencies: [Dependency], _ scope: Scope?, _ isolation: (any Actor)?,
     _ place: SourcePlace, _ function: PlainFunction<T, repeat each P>,
-    _ name: BindingName? = nil, arguments: [any Any.Type] = []
+    arguments: [any Any.Type] = []
   ) -> Bound<T, Arguments> {
     let count = arguments.count
-    let bound = factory(T.self, nil, dependencies, scope, parameters, isolation: isolation, place) {
+    let bound = factory(T.self, dependencies, scope, isolation: isolation, place) {
       out, slot, context throws(ResolutionError) in
       guard count == 0 || context.arguments != nil else { throw slot.error(.missing) }
       var reader = ParameterReader(slot, context, argumentCount: count)
       out.initializeMemory(as: T.self, to: try function.call(&reader))
     }
-    registrations[bound.index].key = KeyReference(T.self, name: name, arguments: arguments)
+    registrations[bound.index].key = KeyReference(T.self, arguments: arguments)
     return Bound(number: number, index: bound.index)
   }
 }

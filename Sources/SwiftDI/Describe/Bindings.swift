@@ -64,19 +64,18 @@ public final class Bindings {
 
   /// Binds an existing object or value.
   ///
-  /// `value` is the instance of every request for its type, with a `name` if the type has several
-  /// bindings. Write `as` to bind it under a protocol: `bindings.instance(delegate as any
-  /// AppDelegate)`. An existing object is only wired if properties are given with `set`.
+  /// `value` is the instance of every request for its type. Write `as` to bind it under a protocol:
+  /// `bindings.instance(delegate as any AppDelegate)`. An existing object is only wired if properties
+  /// are given with `set`.
   @discardableResult @_disfavoredOverload
   public func instance<T>(
-    _ value: T, _ name: BindingName? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    _ value: T, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
     // The value passes to any requesting thread, like all objects of a container.
     nonisolated(unsafe) let value = value
     let recipe = Recipe(T.self) { out, _, _ in out.initializeMemory(as: T.self, to: value) }
     let registration = Registration(
-      key: KeyReference(T.self, name: name), place: SourcePlace(file, line, column),
+      key: KeyReference(T.self), place: SourcePlace(file, line, column),
       kind: .instance, recipe: recipe)
     registration.bindsObject = ErasedValue.isObject(value)
     return add(registration)
@@ -86,44 +85,46 @@ public final class Bindings {
   ///
   ///     bindings.alias((any Motor).self, to: Engine.self) { $0 }
   ///
-  /// Requests for `type` and `name` resolve `target` and `targetName`, and `convert` turns the
-  /// instance into one of `type`. Chains are followed to their end. The binding there determines
-  /// the instance, its scope and its hooks.
+  /// Requests for `type` resolve `target`, and `convert` turns the instance into one of `type`. Chains
+  /// are followed to their end. The binding there determines the instance, its scope and its hooks.
+  ///
+  /// If the target takes run-time arguments, requests for both have the same `arguments`:
+  ///
+  ///     bindings.alias((any Account).self, to: Card.self, arguments: String.self) { $0 }
+  ///     try container.make((any Account).self, with: "1234")
   @discardableResult
-  public func alias<T, Target>(
-    _ type: T.Type, _ name: BindingName? = nil, to target: Target.Type,
-    _ targetName: BindingName? = nil,
+  public func alias<T, Target, each Argument>(
+    _ type: T.Type, to target: Target.Type, arguments: repeat (each Argument).Type,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    _ convert: @escaping @Sendable (Target) -> T
+  ) -> BoundAlias<T> {
+    alias(
+      to: nil, Make<T, repeat each Argument>.argumentTypes, SourcePlace(file, line, column),
+      convert)
+  }
+
+  /// Resolves a type as a key; the closure proves that the types fit.
+  ///
+  /// `arguments` and `convert` are as for a type.
+  @discardableResult
+  public func alias<T, Target, each Argument>(
+    _ type: T.Type, to target: Key<Target>, arguments: repeat (each Argument).Type,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    _ convert: @escaping @Sendable (Target) -> T
+  ) -> BoundAlias<T> {
+    alias(
+      to: target.name, Make<T, repeat each Argument>.argumentTypes,
+      SourcePlace(file, line, column), convert)
+  }
+
+  private func alias<T, Target>(
+    to name: BindingName?, _ arguments: [any Any.Type], _ place: SourcePlace,
     _ convert: @escaping @Sendable (Target) -> T
   ) -> BoundAlias<T> {
     BoundAlias(
       bound: addAlias(
-        KeyReference(T.self, name: name), to: KeyReference(Target.self, name: targetName),
-        at: SourcePlace(file, line, column), convert))
-  }
-
-  /// Resolves one key as another that takes run-time arguments.
-  ///
-  ///     bindings.alias((any Account).self, to: Card.self, arguments: String.self) { $0 }
-  ///     try container.make((any Account).self, with: "1234")
-  ///
-  /// Requests for `type` and `name` with arguments of the types `first` and `others` resolve
-  /// `target` and `targetName` with the same arguments, and `convert` turns the instance into one
-  /// of `type`.
-  @discardableResult
-  public func alias<T, Target, FirstArgument, each Argument>(
-    _ type: T.Type, _ name: BindingName? = nil, to target: Target.Type,
-    _ targetName: BindingName? = nil, arguments first: FirstArgument.Type,
-    _ others: repeat (each Argument).Type,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    _ convert: @escaping @Sendable (Target) -> T
-  ) -> BoundAlias<T> {
-    let arguments = Make<T, FirstArgument, repeat each Argument>.argumentTypes
-    return BoundAlias(
-      bound: addAlias(
-        KeyReference(T.self, name: name, arguments: arguments),
-        to: KeyReference(Target.self, name: targetName, arguments: arguments),
-        at: SourcePlace(file, line, column), convert))
+        KeyReference(T.self, arguments: arguments),
+        to: KeyReference(Target.self, name: name, arguments: arguments), at: place, convert))
   }
 
   /// Describes how objects of a `type` are wired that other code constructs, such as view
@@ -148,16 +149,25 @@ public final class Bindings {
   ///     bindings.external(User.self, in: .session)
   ///     let session = try container.open(.session) { $0.provide(user) }
   ///
-  /// The key is `type`, with a `name` if several values have the type. `scope` must be a declared
-  /// one. Other scopes are never opened, so building the container fails with them.
+  /// `scope` must be a declared one. Other scopes are never opened, so building the container fails
+  /// with them.
   public func external<T>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope,
+    _ type: T.Type, in scope: Scope,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
-    externals.append(
-      External(
-        key: KeyReference(T.self, name: name), scope: scope,
-        place: SourcePlace(file, line, column)))
+    addExternal(KeyReference(T.self), scope, SourcePlace(file, line, column))
+  }
+
+  /// Declares a value of a key that is provided when a scope is opened, as for a type.
+  public func external<T>(
+    _ key: Key<T>, in scope: Scope,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    addExternal(key.reference, scope, SourcePlace(file, line, column))
+  }
+
+  private func addExternal(_ key: KeyReference, _ scope: Scope, _ place: SourcePlace) {
+    externals.append(External(key: key, scope: scope, place: place))
     declare(scope)
   }
 
@@ -167,17 +177,29 @@ public final class Bindings {
     scopes.append(scope)
   }
 
-  /// Declares that the app itself resolves a `type`, with a `name` if there are several bindings.
+  /// Declares that the app itself resolves a type.
   ///
   /// Building fails if it is not bound. From its roots the analysis finds unreachable bindings, and
   /// with roots only the bindings that they reach need their environment variables.
   public func root<T>(
-    _ type: T.Type, _ name: BindingName? = nil,
+    _ type: T.Type,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
+    addRoot(T.self, nil, SourcePlace(file, line, column))
+  }
+
+  /// Declares that the app itself resolves a key.
+  public func root<T>(
+    _ key: Key<T>,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    addRoot(T.self, key.name, SourcePlace(file, line, column))
+  }
+
+  private func addRoot<T>(_: T.Type, _ name: BindingName?, _ place: SourcePlace) {
     var dependency = Dependency.of(T.self)
     dependency.key.name = name
-    roots.append(Root(dependency: dependency, place: SourcePlace(file, line, column)))
+    roots.append(Root(dependency: dependency, place: place))
   }
 
   /// Suppresses findings of one rule in the whole definition.
@@ -195,12 +217,16 @@ public final class Bindings {
     ignores.append(.init(rule: rule, keys: keys, reason: reason, until: until))
   }
 
-  /// Whether this module has bound a `type`, with a `name` if one is given, so far.
+  /// Whether this module has bound a type so far.
   ///
   /// O(bindings of the module).
-  public func contains<T>(_ type: T.Type, _ name: BindingName? = nil) -> Bool {
-    let key = KeyReference(T.self, name: name)
-    return registrations.contains { $0.key == key }
+  public func contains<T>(_ type: T.Type) -> Bool { contains(KeyReference(T.self)) }
+
+  /// Whether this module has bound a key so far.
+  public func contains<T>(_ key: Key<T>) -> Bool { contains(key.reference) }
+
+  private func contains(_ key: KeyReference) -> Bool {
+    registrations.contains { $0.key == key }
   }
 
   @discardableResult

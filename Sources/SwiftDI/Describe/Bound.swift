@@ -25,26 +25,27 @@ public struct Bound<T, Arguments> {
 
   // MARK: Key and scope
 
-  /// Binds under a name, beside other bindings of the type.
+  /// Binds under a name, beside other bindings of the type; nil for the type alone.
+  ///
+  /// The targets of the aliases that `as` added change with it.
   @discardableResult
-  public func named(_ name: BindingName) -> Bound {
-    rename(name)
-  }
-
-  /// Binds under a typed key.
-  @discardableResult
-  public func key(_ key: Key<T>) -> Bound {
-    rename(key.name)
-  }
-
-  /// Changes the key's name, and the target of the aliases that `as` added.
-  private func rename(_ name: BindingName?) -> Bound {
+  public func named(_ name: BindingName?) -> Bound {
     guard let bindings = number.bindings else { return self }
     bindings.registrations[index].key.name = name
     for alias in bindings.ownAliases[index] ?? [] {
       bindings.registrations[alias].dependencies[0].key.name = name
     }
     return self
+  }
+
+  /// Describes the parameters of the factory in order, where their types are not enough.
+  ///
+  ///     bindings.bind(ShinyCar.init).using(.named(.left), .named(.right))
+  ///
+  /// Run-time arguments are not among them.
+  @discardableResult
+  public func using(_ parameters: Parameter...) -> Bound {
+    change { $0.apply(parameters) }
   }
 
   /// Caches instances in a scope.
@@ -90,13 +91,24 @@ public struct Bound<T, Arguments> {
 
   /// Adds an alias: one more type that resolves to the same instance.
   ///
-  /// `convert` turns the instance into one of `type`, which is bound under `name` if one is given.
-  /// If the binding takes run-time arguments, requests for the other type pass them too: `Make<any
-  /// Account, String>` resolves like `Make<Card, String>`.
+  ///     bindings.bind(Engine.init).as((any Motor).self) { $0 }
+  ///
+  /// `convert` turns the instance into one of `type`; the compiler cannot prove that the types fit, and
+  /// the closure does. If the binding takes run-time arguments, requests for the other type pass them
+  /// too: `Make<any Account, String>` resolves like `Make<Card, String>`.
   @discardableResult
-  public func `as`<P>(
-    _ type: P.Type, _ name: BindingName? = nil,
-    _ convert: @escaping @Sendable (T) -> P
+  public func `as`<P>(_ type: P.Type, _ convert: @escaping @Sendable (T) -> P) -> Bound {
+    addAlias(nil, convert)
+  }
+
+  /// Adds an alias: one more key that resolves to the same instance, as for a type.
+  @discardableResult
+  public func `as`<P>(_ key: Key<P>, _ convert: @escaping @Sendable (T) -> P) -> Bound {
+    addAlias(key.name, convert)
+  }
+
+  private func addAlias<P>(
+    _ name: BindingName?, _ convert: @escaping @Sendable (T) -> P
   ) -> Bound {
     guard let bindings = number.bindings else { return self }
     let bound = bindings.registrations[index]
@@ -111,70 +123,43 @@ public struct Bound<T, Arguments> {
 
   /// Sets a property to the binding of its type, after the object is constructed.
   ///
+  ///     bindings.bind(Car.init).set(\.engine).set(\.lamp, named: .left).set(\.radio, if: .bound)
+  ///
   /// For an optional property the wrapped type or the optional type itself must be bound; the latter
-  /// takes precedence, as for a parameter. See `setIfBound`.
+  /// takes precedence, as for a parameter.
   ///
   /// - Parameters:
   ///   - path: the property.
   ///   - name: the name of the binding.
   ///   - ownership: how the object holds the value, for the graph.
+  ///   - condition: sets the property only if its type is bound, or only if it is nil.
   /// - Returns: the same binding.
   @discardableResult
   public func set<V>(
-    _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
-    ownership: Ownership = .strong
+    _ path: any WritableKeyPath<T, V> & Sendable, named name: BindingName? = nil,
+    ownership: Ownership = .strong, if condition: PropertyCondition<V> = .always
   ) -> Bound {
-    property(path, name, ownership, isOptional: false)
-  }
-
-  /// Sets a property to the binding of its type, after the object is constructed.
-  ///
-  /// `path`, `name` and `ownership` are as for an optional property.
-  @discardableResult
-  public func set<V>(
-    _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
-    ownership: Ownership = .strong
-  ) -> Bound {
-    property(path, name, ownership)
-  }
-
-  /// Sets a property if its type is bound; otherwise leaves it unchanged.
-  ///
-  /// A binding of the optional type itself takes precedence, as for a parameter. If its instance is
-  /// nil, the property is left unchanged too.
-  ///
-  /// `path`, `name` and `ownership` are as in `set`.
-  @discardableResult
-  public func setIfBound<V>(
-    _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
-    ownership: Ownership = .strong
-  ) -> Bound {
-    property(path, name, ownership, where: { $0 != nil })
-  }
-
-  /// Sets a property if its type is bound; otherwise leaves it unchanged.
-  ///
-  /// `path`, `name` and `ownership` are as in `set`.
-  @discardableResult
-  public func setIfBound<V>(
-    _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName? = nil,
-    ownership: Ownership = .strong
-  ) -> Bound {
-    property(path, name, ownership, isOptional: true)
-  }
-
-  /// Sets a property if it is nil after construction; otherwise leaves it unchanged.
-  ///
-  /// `path`, `name` and `ownership` are as in `set`.
-  @discardableResult
-  public func setIfNil<V>(
-    _ path: any WritableKeyPath<T, V?> & Sendable, _ name: BindingName? = nil,
-    ownership: Ownership = .strong
-  ) -> Bound {
-    let unfilled = UnfilledProperties<T, V?>()
+    let unfilled = UnfilledProperties<T, V>()
+    let isOptional =
+      switch condition.kind {
+      case .bound: true
+      case .isNil, .always: TypeKind.isOptional(V.self) ? false : nil as Bool?
+      }
+    let leavesSet: (@Sendable (T) -> Bool)? = condition.emptyValue.map { empty in
+      // Nil holds nothing that threads could share.
+      nonisolated(unsafe) let empty = empty
+      return { object in
+        unfilled.readable(as: empty) { !PropertyCondition.hasNoValue(object[keyPath: path]) }
+      }
+    }
+    let isBoundOnly = condition.kind == .bound
     return property(
-      path, name, ownership, isOptional: false,
-      unless: { object in unfilled.readable(as: nil) { object[keyPath: path] != nil } })
+      V.self, Self.label(of: path), name, ownership, isOptional: isOptional,
+      isOfObject: path is ReferenceWritableKeyPath<T, V>, unless: leavesSet
+    ) { object, value in
+      if isBoundOnly, PropertyCondition.hasNoValue(value) { return }
+      unfilled.readable(as: value) { object[keyPath: path] = value }
+    }
   }
 
   /// Passes the binding of a type to a closure that sets it, after the object is constructed.
@@ -188,39 +173,37 @@ public struct Bound<T, Arguments> {
   ///
   /// - Parameters:
   ///   - type: the type to resolve; an optional may be unbound, and the closure then gets nil.
-  ///   - name: the name of the binding.
   ///   - ownership: how the object holds the value, for the graph.
   ///   - label: the name of the property in the graph.
   ///   - set: the closure; an error makes the request fail.
   /// - Returns: the same binding.
   @discardableResult
   public func set<V>(
-    _ type: V.Type, _ name: BindingName? = nil, ownership: Ownership = .strong,
-    label: String? = nil,
+    _ type: V.Type, ownership: Ownership = .strong, label: String? = nil,
     @_inheritActorContext _ set:
       @escaping @isolated(any) @Sendable (inout T, V) throws -> Void
+  ) -> Bound {
+    property(label, nil, ownership, set)
+  }
+
+  /// Passes the binding of a key to a closure that sets it, as for a type.
+  @discardableResult
+  public func set<V>(
+    _ key: Key<V>, ownership: Ownership = .strong, label: String? = nil,
+    @_inheritActorContext _ set:
+      @escaping @isolated(any) @Sendable (inout T, V) throws -> Void
+  ) -> Bound {
+    property(label, key.name, ownership, set)
+  }
+
+  private func property<V>(
+    _ label: String?, _ name: BindingName?, _ ownership: Ownership,
+    _ set: @escaping @isolated(any) @Sendable (inout T, V) throws -> Void
   ) -> Bound {
     typealias Plain = @Sendable (inout T, V) throws -> Void
     let isolation = IsolatedCall.name(of: set.isolation)
     return change { $0.isolate(to: isolation) }
       .property(V.self, label, name, ownership, IsolatedCall.cast(set, to: Plain.self))
-  }
-
-  /// Sets a property to the values that satisfy a condition.
-  private func property<V>(
-    _ path: any WritableKeyPath<T, V> & Sendable, _ name: BindingName?, _ ownership: Ownership,
-    isOptional: Bool? = nil, unless isSet: (@Sendable (T) -> Bool)? = nil,
-    where isWanted: @escaping @Sendable (V) -> Bool = { _ in true }
-  ) -> Bound {
-    let unfilled = UnfilledProperties<T, V>()
-    return property(
-      V.self, Self.label(of: path), name, ownership, isOptional: isOptional,
-      isOfObject: path is ReferenceWritableKeyPath<T, V>, unless: isSet
-    ) {
-      object, value in
-      guard isWanted(value) else { return }
-      unfilled.readable(as: value) { object[keyPath: path] = value }
-    }
   }
 
   /// Adds a property.

@@ -4,6 +4,12 @@
 public struct BoundAlias<T> {
   let bound: Bound<T, Void>
 
+  /// Resolves the alias under a name; nil for the type alone.
+  @discardableResult
+  public func named(_ name: BindingName?) -> BoundAlias {
+    BoundAlias(bound: bound.named(name))
+  }
+
   /// Deliberately replaces earlier bindings of the same key.
   @discardableResult
   public func overrides() -> BoundAlias {

@@ -50,11 +50,22 @@ struct Dependency: Sendable {
   /// Derives the dependency from a parameter's type.
   @usableFromInline
   static func of<T>(_: T.Type) -> Dependency {
-    if T.self == Container.self { return Container.dependency }
-    guard TypeKind(T.self) == .value, let handle = T.self as? any DependencyHandle.Type else {
-      return Dependency(T.self)
-    }
-    return handle.dependency
+    handle(T.self)?.dependency ?? Dependency(T.self)
+  }
+
+  /// The type as a handle; nil for other types.
+  private static func handle<T>(_: T.Type) -> (any DependencyHandle.Type)? {
+    if T.self == Container.self { return Container.self }
+    return TypeKind(T.self) == .value ? T.self as? any DependencyHandle.Type : nil
+  }
+
+  /// The type as a handle of a key, or as an optional one; nil for other types, also for handles of
+  /// other handles.
+  static func simpleHandle<T>(_: T.Type) -> (any DependencyHandle.Type)? {
+    guard let handle = handle(T.self) else { return nil }
+    let inner = handle.dependency.handles.drop { TypeKind.isOptional($0) }
+    let outer = handle.dependency.handles.count - inner.count
+    return outer <= 1 && inner.count <= 1 ? handle : nil
   }
 
   /// This dependency, wrapped in one more handle.

@@ -2,7 +2,7 @@ public import DIDefinition
 
 /// The source of one parameter of a factory, where its type alone does not determine it.
 ///
-///     bindings.bind(ShinyCar.init, using: .named(.left), .named(.right), .inferred)
+///     bindings.bind(ShinyCar.init).using(.named(.left), .named(.right), .inferred)
 public struct Parameter: Sendable {
   var name: BindingName?
   var label: String?

@@ -17,7 +17,7 @@ final class Registration: @unchecked Sendable {
   /// Whether a parameter of the factory is a resolver, a container or the environment.
   let takesBuiltIn: Bool
   /// Whether all dependencies are edges of the graph.
-  let hasOnlyEdges: Bool
+  @exclusivity(unchecked) private(set) var hasOnlyEdges: Bool
   /// The actor of the factory or, if it has none, of a hook or a setter.
   @exclusivity(unchecked) var isolation: String?
   /// The actors of the hooks and setters.
@@ -44,7 +44,7 @@ final class Registration: @unchecked Sendable {
   /// Converts an argument value to the key under which instances are cached.
   var argumentKey: (@Sendable (UnsafeRawPointer) -> AnyHashable)?
   /// The number of `Parameter` values beyond the factory's parameters.
-  var surplusParameters = 0
+  private(set) var surplusParameters = 0
 
   /// Whether it binds an existing object, directly, behind a protocol or in an optional.
   var bindsObject = false
@@ -90,6 +90,15 @@ final class Registration: @unchecked Sendable {
     }
     self.takesBuiltIn = takesBuiltIn
     self.hasOnlyEdges = hasOnlyEdges
+  }
+
+  /// Applies the descriptions of the factory's parameters, in order.
+  func apply(_ parameters: [Parameter]) {
+    for (index, parameter) in zip(dependencies.indices, parameters) {
+      parameter.apply(to: &dependencies[index])
+    }
+    hasOnlyEdges = dependencies.allSatisfy(\.isEdge)
+    surplusParameters = max(0, parameters.count - dependencies.count)
   }
 
   /// Records the actor of a hook or of a setter.

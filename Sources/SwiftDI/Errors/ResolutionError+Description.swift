@@ -69,7 +69,8 @@ extension ResolutionError: CustomStringConvertible {
 
   private var misfit: String {
     switch refused {
-    case .value: "'\(key)' is in a child that cannot be built with the doubles:"
+    case .value, .handle, .handleOfHandle:
+      "'\(key)' is in a child that cannot be built with the doubles:"
     case .wiring: "'\(key)' is to be wired by a child that cannot be built with the doubles:"
     case .opening: "'\(key)' is to be opened in a child that cannot be built with the doubles:"
     case .putting:
@@ -87,6 +88,12 @@ extension ResolutionError: CustomStringConvertible {
       "declare its properties with 'bindings.wiring', or mark them with '@Inject'"
     case .missing where refused == .putting && near.isEmpty:
       "bind it in a scope that caches, as in 'in: .singleton', before the container is built"
+    case .missing where refused == .handle:
+      "a handle is requested with 'find', 'provider(of:)', 'lazy', 'all' or 'make', or is a parameter "
+        + "of a factory"
+    case .missing where refused == .handleOfHandle:
+      "describe the object with 'bindings.wiring(Type.self).injected()': without it, a property cannot "
+        + "be a handle of a handle"
     case .missing:
       conforming?.help ?? (near.isEmpty ? nil : "did you mean \(quotedList(near))?")
     case .cycle: "take a 'Provider' or a 'Lazy', and call it after construction"

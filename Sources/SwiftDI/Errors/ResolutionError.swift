@@ -77,7 +77,7 @@ public struct ResolutionError: Error, Sendable {
 
   /// The kind of request that was refused.
   enum RefusedRequest: Sendable {
-    case value, wiring, opening, child, putting
+    case value, handle, handleOfHandle, wiring, opening, child, putting
   }
 
   fileprivate struct Facts: Sendable {

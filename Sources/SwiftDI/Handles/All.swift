@@ -16,11 +16,11 @@ public struct All<Element>: RandomAccessCollection {
 extension All: Sendable where Element: Sendable {}
 
 extension All: DependencyHandle {
-  public static var dependencyNeed: DependencyNeed {
-    DependencyNeed(Dependency.collection(of: Element.self, in: Self.self))
+  static var dependency: Dependency {
+    Dependency.collection(of: Element.self, in: Self.self)
   }
 
-  public static func recipe(links: Int) -> HandleRecipe {
+  static func recipe(links: Int) -> HandleRecipe {
     HandleRecipe(Self.self, .collection) { slot, context throws(ResolutionError) in
       var elements: [Element] = []
       elements.reserveCapacity(links)
@@ -29,6 +29,21 @@ extension All: DependencyHandle {
       }
       return Self(elements: elements)
     }
+  }
+
+  static func requested(
+    _ name: BindingName?, from container: Container, _ context: Context
+  ) throws(ResolutionError) -> Self {
+    let slots = container.contributions(to: KeyReference(Element.self, name: name))
+    var elements: [Element] = []
+    elements.reserveCapacity(slots.count)
+    for slot in slots {
+      elements.append(
+        try slot.withMemory(Element.self) { (memory) throws(ResolutionError) in
+          try slot.obtain(into: memory, within: context)
+        })
+    }
+    return Self(elements: elements)
   }
 }
 

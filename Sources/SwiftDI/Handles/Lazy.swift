@@ -38,19 +38,25 @@ public struct Lazy<Value>: Sendable {
 }
 
 extension Lazy: DependencyHandle {
-  public static var dependencyNeed: DependencyNeed {
-    DependencyNeed(
-      Dependency.of(Value.self).wrapped(in: Self.self) {
-        // A lazy provider defers its content until the provider is called.
-        if $0.kind != .provider { $0.kind = .lazy }
-      })
+  static var dependency: Dependency {
+    Dependency.of(Value.self).wrapped(in: Self.self) {
+      // A lazy provider defers its content until the provider is called.
+      if $0.kind != .provider { $0.kind = .lazy }
+    }
   }
 
-  public static func recipe(links: Int) -> HandleRecipe {
+  static func recipe(links: Int) -> HandleRecipe {
     HandleRecipe(Self.self, .lazy) { slot, context in
       let target = slot.link(0)
       return Self(
         Deferral(target, of: slot), graph: target.row.usesGraph ? context.graph : nil)
     }
+  }
+
+  static func requested(
+    _ name: BindingName?, from container: Container, _ context: Context
+  ) throws(ResolutionError) -> Self {
+    let target = try container.slot(for: KeyReference(Value.self, name: name))
+    return Self(Deferral(target), graph: target.row.usesGraph ? context.graph : nil)
   }
 }

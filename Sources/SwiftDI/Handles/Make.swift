@@ -12,8 +12,14 @@ import DIDefinition
 public struct Make<Value, each Argument>: Sendable {
   private let deferral: Deferral
 
-  init(_ deferral: Deferral) {
+  private init(_ deferral: Deferral) {
     self.deferral = deferral
+  }
+
+  /// Finds the binding of the value with a name, which takes the arguments.
+  init(to name: BindingName?, in container: Container) throws(ResolutionError) {
+    let key = KeyReference(Value.self, name: name, arguments: Self.argumentTypes)
+    deferral = Deferral(try container.slot(for: key))
   }
 
   /// Resolves a value, passing each `argument` to the factory.
@@ -36,13 +42,19 @@ extension Make: DependencyHandle {
     return types
   }
 
-  public static var dependencyNeed: DependencyNeed {
+  static var dependency: Dependency {
     var dependency = Dependency(Value.self).wrapped(in: Self.self) { $0.kind = .provider }
     dependency.key.arguments = argumentTypes
-    return DependencyNeed(dependency)
+    return dependency
   }
 
-  public static func recipe(links: Int) -> HandleRecipe {
+  static func recipe(links: Int) -> HandleRecipe {
     HandleRecipe(Self.self, .provider) { slot, _ in Self(Deferral(slot.link(0), of: slot)) }
+  }
+
+  static func requested(
+    _ name: BindingName?, from container: Container, _ context: Context
+  ) throws(ResolutionError) -> Self {
+    try Self(to: name, in: container)
   }
 }

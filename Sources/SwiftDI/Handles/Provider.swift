@@ -37,11 +37,17 @@ public struct Provider<Value>: Sendable {
 }
 
 extension Provider: DependencyHandle {
-  public static var dependencyNeed: DependencyNeed {
-    DependencyNeed(Dependency.of(Value.self).wrapped(in: Self.self) { $0.kind = .provider })
+  static var dependency: Dependency {
+    Dependency.of(Value.self).wrapped(in: Self.self) { $0.kind = .provider }
   }
 
-  public static func recipe(links: Int) -> HandleRecipe {
+  static func recipe(links: Int) -> HandleRecipe {
     HandleRecipe(Self.self, .provider) { slot, _ in Self(Deferral(slot.link(0), of: slot)) }
+  }
+
+  static func requested(
+    _ name: BindingName?, from container: Container, _ context: Context
+  ) throws(ResolutionError) -> Self {
+    Self(Deferral(try container.slot(for: KeyReference(Value.self, name: name))))
   }
 }

@@ -15,7 +15,7 @@ public struct Resolver: Sendable {
   private let factoryChain: RequestChain?
   private let isFactoryOnMain: Bool
   /// The dependencies that the factory declared; nil if it declared none.
-  let declared: [KeyReference]?
+  private let declared: [KeyReference]?
 
   init(_ container: Container, _ context: Context) {
     unretained = .passUnretained(container)
@@ -43,61 +43,62 @@ public struct Resolver: Sendable {
   private var isWithinFactory: Bool { factoryChain?.isRunningHere ?? false }
   private var chain: RequestChain? { isWithinFactory ? factoryChain : nil }
   /// The instances of the graph scope that the factory's request shares.
-  var graph: GraphCache? { isWithinFactory ? factoryGraph : nil }
+  private var graph: GraphCache? { isWithinFactory ? factoryGraph : nil }
 
-  /// Resolves a `type`, with a `name` if one is given.
+  /// Resolves a type.
   ///
   /// - Throws: `ResolutionError`, with the code `undeclared` if the factory declared its
   ///   dependencies and this is not among them.
-  public func resolve<T>(
-    _ type: T.Type = T.self, _ name: BindingName? = nil
-  ) throws(ResolutionError) -> T {
-    let container = try container(for: KeyReference(T.self, name: name))
-    defer { withExtendedLifetime(container) {} }
-    return try container.withOwnDoubles { () throws(ResolutionError) in
-      let slot = try container.slot(resolving: T.self, name, for: self)
-      try refuseCycle(slot)
-      return try slot.requested(
-        T.self,
-        RequestState(graph: graph, isOnMain: isWithinFactory && isFactoryOnMain, chain: chain))
-    }
+  public subscript<T>(_ type: T.Type) -> T {
+    get throws(ResolutionError) { try resolved(KeyReference(T.self)) }
   }
 
-  /// Resolves a typed key.
+  /// Resolves a key.
   ///
   /// - Throws: `ResolutionError`, as for a type.
-  public func resolve<T>(_ key: Key<T>) throws(ResolutionError) -> T {
-    try resolve(T.self, key.name)
-  }
-
-  /// Resolves a `type`, with a `name` if one is given, like `resolve`.
-  ///
-  /// - Throws: `ResolutionError`, as `resolve` does.
-  public subscript<T>(_ type: T.Type, _ name: BindingName? = nil) -> T {
-    get throws(ResolutionError) { try resolve(type, name) }
-  }
-
-  /// Resolves a typed key, like `resolve`.
-  ///
-  /// - Throws: `ResolutionError`, as `resolve` does.
   public subscript<T>(_ key: Key<T>) -> T {
-    get throws(ResolutionError) { try resolve(key) }
+    get throws(ResolutionError) { try resolved(key.reference) }
   }
 
-  /// Resolves a `type`, with a `name` if one is given, if it is bound; nil if it is unbound, or
-  /// bound only in a scope that is not open.
+  /// Resolves the type that the context expects.
+  ///
+  /// - Throws: `ResolutionError`, as for a type.
+  public func resolve<T>() throws(ResolutionError) -> T { try self[T.self] }
+
+  /// Resolves a type if it is bound; nil if it is unbound, or bound only in a scope that is not
+  /// open.
   ///
   /// A binding of the optional type itself takes precedence, as for a parameter.
   ///
   /// - Throws: `ResolutionError` if it is bound and cannot be constructed, or is not declared.
-  public func find<T>(
-    _ type: T.Type = T.self, _ name: BindingName? = nil
-  ) throws(ResolutionError) -> T? {
-    let container = try container(for: KeyReference(T.self, name: name))
+  public func find<T>(_ type: T.Type) throws(ResolutionError) -> T? { try found(T.self, nil) }
+
+  /// Resolves a key if it is bound, like a type.
+  ///
+  /// - Throws: `ResolutionError` if it is bound and cannot be constructed, or is not declared.
+  public func find<T>(_ key: Key<T>) throws(ResolutionError) -> T? { try found(T.self, key.name) }
+
+  private func found<T>(_: T.Type, _ name: BindingName?) throws(ResolutionError) -> T? {
+    let (key, optional) = (KeyReference(T.self, name: name), KeyReference(T?.self, name: name))
+    let container = try container(for: key)
     return try container.withOwnDoubles { () throws(ResolutionError) in
-      if container.contains(T?.self, name) { return try resolve(T?.self, name) }
-      guard container.canResolve(type, name) else { return nil }
-      return try resolve(type, name)
+      if container.knownSlot(for: optional) != nil { return try resolved(optional) }
+      guard container.knownSlot(for: key) != nil else { return nil }
+      return try resolved(key) as T
+    }
+  }
+
+  private func resolved<T>(_ key: KeyReference) throws(ResolutionError) -> T {
+    let container = try container(for: key)
+    defer { withExtendedLifetime(container) {} }
+    return try container.withOwnDoubles { () throws(ResolutionError) in
+      try admit(key, in: container)
+      let slot = try container.slot(for: key)
+      // Its own construction is requesting it.
+      if let chain, chain.contains(slot) { throw slot.failing(slot.error(.cycle)) }
+      return try slot.requested(
+        T.self,
+        RequestState(graph: graph, isOnMain: isWithinFactory && isFactoryOnMain, chain: chain))
     }
   }
 
@@ -131,37 +132,26 @@ public struct Resolver: Sendable {
   }
 
   /// Admits a request if the factory may send it, and records it.
-  func admit(
-    _ key: KeyReference, isOfCollection: Bool = false, in container: Container
-  ) throws(ResolutionError) {
+  private func admit(_ key: KeyReference, in container: Container) throws(ResolutionError) {
     if let declared, !declared.contains(key) {
       throw ResolutionError(.undeclared, key: key.text)
     }
-    container.note(key, isOfCollection: isOfCollection, from: chain)
-  }
-
-  /// Rejects a request for an object whose construction is requesting, even through immediate
-  /// handles.
-  private func refuseCycle(_ slot: SlotReference) throws(ResolutionError) {
-    guard let chain else { return }
-    var pending = [slot]
-    while let next = pending.popLast() {
-      switch next.row.handle {
-      case .now, .collection: pending += next.row.links.indices.map(next.link)
-      case .provider, .lazy: continue
-      case nil:
-        if chain.contains(next) { throw next.failing(next.error(.cycle)) }
-      }
-    }
+    container.note(key, from: chain)
   }
 }
 
 extension Resolver: DependencyHandle {
-  public static var dependencyNeed: DependencyNeed {
-    DependencyNeed(Dependency(builtIn: Self.self))
+  static var dependency: Dependency {
+    Dependency(builtIn: Self.self)
   }
 
-  public static func recipe(links: Int) -> HandleRecipe {
+  static func recipe(links: Int) -> HandleRecipe {
     HandleRecipe(Resolver.self) { slot, context in Resolver(slot.owner, context) }
+  }
+
+  static func requested(
+    _ name: BindingName?, from container: Container, _ context: Context
+  ) throws(ResolutionError) -> Self {
+    Resolver(container, context)
   }
 }

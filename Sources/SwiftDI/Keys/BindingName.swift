@@ -3,7 +3,7 @@
 /// Declare names once, as static members; a misspelt member does not compile:
 ///
 ///     extension BindingName { static let left: BindingName = "left" }
-///     try container[Headlight.self, .left]
+///     try container[Key(Headlight.self, .left)]
 public struct BindingName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name, which follows the `#` of a key.
   public let text: String

@@ -115,10 +115,8 @@ extension DefinitionWriting {
 
   private mutating func write(_ recorded: RecordedDependency) {
     var dependency = Dependency(recorded.key)
-    dependency.kind = recorded.kind
     // An unbound key is optional if the factory succeeded without it.
-    dependency.isOptional =
-      !(recorded.isRequired || recorded.kind == .collection || answered.contains(recorded.key))
+    dependency.isOptional = !(recorded.isRequired || answered.contains(recorded.key))
     write(dependency)
     definition.dependencyTable.recorded.set(1, row: definition.dependencyTable.count - 1)
   }

@@ -60,15 +60,14 @@ public final class Inject<Value>: InjectedProperty {
     if !isSetByHand { self.value = value }
   }
 
-  override func isBound(in container: Container) -> Bool { container.canResolve(Value.self, name) }
+  override func isBound(in container: Container) -> Bool {
+    container.hasValue(ofProperty: Value.self, name)
+  }
 
   override func prepare(
     _ container: Container, _ context: Context
   ) throws(ResolutionError) -> () -> Void {
-    let slot = try container.slot(resolving: Value.self, name)
-    let value = try slot.withMemory(Value.self) { (memory) throws(ResolutionError) in
-      try slot.obtain(into: memory, within: context)
-    }
+    let value = try container.value(ofProperty: Value.self, name, context)
     return { self.value = value }
   }
 }

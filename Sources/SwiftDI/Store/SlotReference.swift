@@ -44,15 +44,6 @@ struct SlotReference: Hashable, @unchecked Sendable {
     return box.pointee
   }
 
-  /// Lends the cached value.
-  ///
-  /// Declared for noncopyable types, so that the compiler does not copy the value.
-  @inlinable @inline(__always)
-  func lend<T: ~Copyable, Result>(_ body: (borrowing T) throws -> Result) rethrows -> Result {
-    try body(UnsafeRawPointer(slot).assumingMemoryBound(to: T.self).pointee)
-  }
-
-  @inlinable @inline(__always)
   var isReady: Bool {
     slot.pointee.state.load(ordering: .acquiring) == SlotState.ready.rawValue
   }

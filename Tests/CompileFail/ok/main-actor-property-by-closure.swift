@@ -15,7 +15,7 @@ nonisolated struct PanelModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Panel.init)
       .set(Engine.self) { @MainActor panel, engine in panel.engine = engine }
-      .set(String?.self, "title", ownership: .unowned) { @MainActor panel, title in
+      .set(Key(String?.self, "title"), ownership: .unowned) { @MainActor panel, title in
         if let title { panel.rename(title) }
       }
   }

@@ -70,7 +70,9 @@ struct TourModule: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Station.init, in: .singleton).as((any Forecast).self) { $0 }
     bindings.bind(Compass.init, in: .graph).set(\.map, ownership: .weak)
-    bindings.bind(Map.init, in: .graph).setIfBound(\.legend, "legend").onAwake { $0.start() }
+    bindings.bind(Map.init, in: .graph).set(\.legend, named: "legend", if: .bound).onAwake {
+      $0.start()
+    }
     bindings.bind(Guide.init, in: .singleton).onAwake { @MainActor in $0.start() }
       .set(Station.self) { @MainActor guide, station in guide.station = station }
     bindings.bind(Tour.init, in: .singleton)
@@ -80,7 +82,7 @@ struct TourModule: Module {
     bindings.bind { @MainActor in Sight(name: "tower") }.contributes()
     bindings.bind { @MainActor in Sight(name: "bridge") }.contributes()
     bindings.bind(Archive.init, in: .singleton)
-    bindings.instance("rivers blue", "legend")
+    bindings.instance("rivers blue").named("legend")
   }
 }
 

@@ -13,14 +13,14 @@ import Testing
     let put = Tree()
     let container = try Container { bindings in
       bindings.bind(Leaf.init)
-      bindings.bind(Leaf.self, name, in: .singleton) { Leaf() }
-      bindings.instance(put, name)
+      bindings.bind(Leaf.self, in: .singleton) { Leaf() }.named(name)
+      bindings.instance(put).named(name)
     }
-    let leaf = try container[Leaf.self, name]
-    #expect(try container[Leaf.self, name] === leaf && container[Leaf.self] !== leaf)
-    #expect(try container[Tree.self, name] === put && container.find(Tree.self) == nil)
-    container.reset(Leaf.self, name)
-    #expect(try container[Leaf.self, name] !== leaf)
+    let leaf = try container[Key(Leaf.self, name)]
+    #expect(try container[Key(Leaf.self, name)] === leaf && container[Leaf.self] !== leaf)
+    #expect(try container[Key(Tree.self, name)] === put && container.find(Tree.self) == nil)
+    container.reset(Key(Leaf.self, name))
+    #expect(try container[Key(Leaf.self, name)] !== leaf)
   }
 
   @Test(arguments: ["phone", "tablet"])

@@ -68,7 +68,7 @@ private final class ProductDetail {}
       bindings.instance(ProductsService())
       bindings.bind(ProductDetails.init)
       let list = bindings.bind { FilledList(service: given) }
-      if isFilled { list.setIfNil(\.service).setIfNil(\.details) }
+      if isFilled { list.set(\.service, if: .isNil).set(\.details, if: .isNil) }
     }
     let list = try container[FilledList.self]
     let shared = try container[ProductsService.self]

@@ -116,7 +116,7 @@ private final class Screen {
         let screen = Screen()
         screen.service = own
         return screen
-      }.setIfNil(\.service).setIfNil(\.details)
+      }.set(\.service, if: .isNil).set(\.details, if: .isNil)
     }
     let screen = try container[Screen.self]
     #expect(screen.service === own)
@@ -153,7 +153,9 @@ private final class Screen {
   }
 
   @Test func `INJ-10 an unbound key is an error that names it and near keys`() throws {
-    let container = try Container { $0.bind(ProductsService.self, "main") { ProductsService() } }
+    let container = try Container {
+      $0.bind(ProductsService.self) { ProductsService() }.named("main")
+    }
     let error = try #require(throws: ResolutionError.self) { try container[ProductsService.self] }
     #expect(error.code == .missing && error.key == "ProductsService")
     #expect(error.near == ["ProductsService#main"])
@@ -162,12 +164,12 @@ private final class Screen {
 
   @Test func `INJ-11 a provider cannot be hidden by a binding of its name`() throws {
     let container = try products {
-      $0.instance("hidden?", "ProductDetailsProvider")
-      $0.bind(Provider<Int>.self, "ProductDetails") { (numbers: Provider<Int>) in numbers }
+      $0.instance("hidden?").named("ProductDetailsProvider")
+      $0.bind(Provider<Int>.self) { (numbers: Provider<Int>) in numbers }.named("ProductDetails")
       $0.instance(7)
     }
     _ = try container.provider(of: ProductDetails.self)()
-    #expect(try container[Provider<Int>.self, "ProductDetails"]() == 7)
+    #expect(try container[Key(Provider<Int>.self, "ProductDetails")]() == 7)
   }
 
   @Test func `INJ-12 validation is part of building, and of adding`() throws {
@@ -184,7 +186,7 @@ private final class Screen {
   {
     let blueprint = Blueprint {
       $0.bind(EarlyProductsList.init)
-      $0.bind(ProductsService.self, "main") { ProductsService() }
+      $0.bind(ProductsService.self) { ProductsService() }.named("main")
       $0.bind(Ring.Root.init)
       $0.bind(Ring.List.self) { (root: Ring.Root) in
         Ring.List(service: Ring.Service(root: { root })) { throw CancellationError() }

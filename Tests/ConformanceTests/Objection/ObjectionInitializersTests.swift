@@ -70,11 +70,10 @@ import Testing
 
   @Test func `OBJ-52 the container resolves the parameters of an initialiser`() throws {
     let container = try Blueprint(CarModule()).adding { bindings in
-      bindings.instance("MyNib", "nib")
-      bindings.instance("main", "bundle")
-      bindings.bind(
-        ViewController.init(nibName:bundle:car:),
-        using: .named("nib"), .named("bundle"), .inferred)
+      bindings.instance("MyNib").named("nib")
+      bindings.instance("main").named("bundle")
+      bindings.bind(ViewController.init(nibName:bundle:car:)).using(
+        .named("nib"), .named("bundle"), .inferred)
     }.build()
     let controller = try container[ViewController.self]
     #expect(controller.nibName == "MyNib" && controller.bundle == "main")

@@ -39,7 +39,7 @@ import Testing
     let car = try container[FiveSpeedCar.self]
     #expect(car.engine != nil && car.brakes != nil && car.gearBox != nil)
     let marked = try Blueprint(CarModule()).adding { bindings in
-      bindings.bind(HIDHeadlight.init).as(Headlight.self, .left) { $0 }
+      bindings.bind(HIDHeadlight.init).as(Key(Headlight.self, .left)) { $0 }
       bindings.bind(Programmer.init).injected(["light": .left])
     }.build()
     for programmer in try [marked[Programmer.self], Programmer()] {
@@ -63,7 +63,7 @@ import Testing
     let container = try Container(LightsModule())
     let car = try container[ShinyCar.self]
     #expect(car.leftHeadlight is HIDHeadlight)
-    #expect(try car.rightHeadlight === container[Headlight.self, .right])
+    #expect(try car.rightHeadlight === container[Key(Headlight.self, .right)])
     #expect(car.fogLight != nil && !(car.fogLight is HIDHeadlight))
   }
 
@@ -71,7 +71,7 @@ import Testing
     let blueprint = Blueprint { bindings in
       bindings.bind(Car.init).set(\.engine).set(\.brakes)
       bindings.bind(Headlight.init)
-      bindings.bind(ShinyCar.init).set(\.leftHeadlight, .left).set(\.fogLight)
+      bindings.bind(ShinyCar.init).set(\.leftHeadlight, named: .left).set(\.fogLight)
       bindings.bind(FlashyCar.init).set(\.leftBlinker)
     }
     #expect(

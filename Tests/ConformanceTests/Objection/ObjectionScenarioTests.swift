@@ -122,17 +122,17 @@ import Testing
   @Test func `f) headlights and blinkers have names`() throws {
     let container = try Container(LightsModule())
     let car = try container[ShinyCar.self]
-    #expect(try car.rightHeadlight === container[Headlight.self, .right])
+    #expect(try car.rightHeadlight === container[Key(Headlight.self, .right)])
     #expect(
       car.leftHeadlight is HIDHeadlight && car.fogLight.map { type(of: $0) } == Headlight.self)
     let lights = [car.leftHeadlight, car.rightHeadlight, car.fogLight].compactMap(\.self)
     #expect(Set(lights.map { ObjectIdentifier($0) }).count == 3)
     let flashy = try container[FlashyCar.self]
     #expect(flashy.leftBlinker?.speed == 1.092 && flashy.rightBlinker?.speed == 11)
-    let mine = try container[Headlight.self, .mine]
-    #expect(try mine is HIDHeadlight && mine === container[Headlight.self, .mine])
+    let mine = try container[Key(Headlight.self, .mine)]
+    #expect(try mine is HIDHeadlight && mine === container[Key(Headlight.self, .mine)])
     #expect(
-      failure { try container[Headlight.self, "Another Headlight"] }?.description == """
+      failure { try container[Key(Headlight.self, "Another Headlight")] }?.description == """
         nothing is bound for 'Headlight#Another Headlight'
           help: did you mean 'Headlight', 'Headlight#LeftHeadlight', 'Headlight#My HID Headlight'?
         """)
@@ -161,7 +161,7 @@ import Testing
     let container = try Blueprint(EagerModule()).adding { bindings in
       bindings.bind(Fleet.init, in: .singleton).onAwake { _ in diary.note("fleet") }.eager()
       bindings.bind(Brakes.init, in: .singleton).onAwake { _ in diary.note("brakes") }
-      bindings.bind((any GearBox).self, "spare", in: .singleton) { AfterMarketGearBox() }
+      bindings.bind((any GearBox).self, in: .singleton) { AfterMarketGearBox() }.named("spare")
         .onAwake { _ in diary.note("gear box") }.eager()
     }.build()
     #expect(diary.entries == ["fleet", "gear box"])

@@ -23,16 +23,16 @@ private final class Driver {
 /// Features of older versions of Rivet, row by row.
 @Suite struct OlderRivetTests {
   @Test func `RVT-H1 a value may be bound under a name`() throws {
-    let container = try Container { $0.instance("John Smith", .driver) }
-    #expect(try container[String.self, .driver] == "John Smith")
+    let container = try Container { $0.instance("John Smith").named(.driver) }
+    #expect(try container[Key(String.self, .driver)] == "John Smith")
     #expect(try container.find(String.self) == nil)
   }
 
   @Test func `RVT-H2 parameters and properties of one object are declared together`() throws {
     let container = try Container {
-      $0.instance("John Smith", .driver)
+      $0.instance("John Smith").named(.driver)
       $0.bind(Firefighter.init).as((any Occupation).self) { $0 }
-      $0.bind(Driver.init, using: .named(.driver)).set(\.occupation)
+      $0.bind(Driver.init).using(.named(.driver)).set(\.occupation)
     }
     let driver = try container[Driver.self]
     #expect(driver.name == "John Smith" && driver.occupation is Firefighter)
@@ -59,11 +59,9 @@ private final class Driver {
   {
     let names: [BindingName] = ["anchovies", "cheese", "pepperoni", "pineapple"]
     let container = try Container {
-      for name in names { $0.instance(name.text, name) }
-      $0.bind(
-        [String].self, using: .named(names[0]), .named(names[1]), .named(names[2]),
-        .named(names[3])
-      ) { (a: String, b: String, c: String, d: String) in [a, b, c, d] }
+      for name in names { $0.instance(name.text).named(name) }
+      $0.bind([String].self) { (a: String, b: String, c: String, d: String) in [a, b, c, d] }.using(
+        .named(names[0]), .named(names[1]), .named(names[2]), .named(names[3]))
       $0.bind { (toppings: [String]) in Pizza(toppings: toppings) }
     }
     #expect(
@@ -85,11 +83,11 @@ private final class Driver {
   @Test func `RVT-H6 objects of one type are distinguished by names, which may have spaces`() throws
   {
     let container = try Container {
-      $0.bind(Wheel.self, .frontLeft) { Wheel() }
-      $0.bind(Wheel.self, .rearRight) { Wheel() }
-      $0.bind([Wheel].self, using: .named(.frontLeft), .named(.rearRight)) {
+      $0.bind(Wheel.self) { Wheel() }.named(.frontLeft)
+      $0.bind(Wheel.self) { Wheel() }.named(.rearRight)
+      $0.bind([Wheel].self) {
         (front: Wheel, rear: Wheel) in [front, rear]
-      }
+      }.using(.named(.frontLeft), .named(.rearRight))
     }
     #expect(try container[[Wheel].self].count == 2)
     #expect(

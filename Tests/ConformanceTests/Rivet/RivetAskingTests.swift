@@ -12,7 +12,7 @@ private final class Raido {}
   @Test func `RVT-07 the subscript and the method resolve the same instance`() throws {
     let container = try Container(CarModule(), environment: .production)
     let car = try container[Car.self]
-    #expect(try container.resolve(Car.self) === car)
+    #expect(try container[Car.self] === car)
     let inferred: Car = try container.resolve()
     #expect(inferred === car)
   }
@@ -135,7 +135,7 @@ private final class Raido {}
         return [wheel]
       }
       bindings.bind(Wheel.init).onMade { _ in diary.note("Wheel") }
-      bindings.bind(Radio.init, using: .variable("Frequency")).onMade { _ in diary.note("Radio") }
+      bindings.bind(Radio.init).using(.variable("Frequency")).onMade { _ in diary.note("Radio") }
       bindings.bind(Engine.init).onMade { _ in diary.note("Engine") }
     }
     _ = try container[Car.self]

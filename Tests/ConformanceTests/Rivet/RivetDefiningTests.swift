@@ -78,10 +78,10 @@ extension Scope {
   @Test func `RVT-06 two bindings in one scope never share an object`() throws {
     let scope = Scope.singleton
     let container = try Container {
-      $0.bind(Engine.self, "left", in: scope) { Engine() }
-      $0.bind(Engine.self, "right", in: scope) { Engine() }
+      $0.bind(Engine.self, in: scope) { Engine() }.named("left")
+      $0.bind(Engine.self, in: scope) { Engine() }.named("right")
     }
-    #expect(try container[Engine.self, "left"] !== container[Engine.self, "right"])
+    #expect(try container[Key(Engine.self, "left")] !== container[Key(Engine.self, "right")])
   }
 
   @Test func `RVT-10 a provider respects the scope of its binding, also for an instance`() throws {
@@ -90,9 +90,9 @@ extension Scope {
       $0.bind(Wheel.init)
       $0.bind(X.init, in: .singleton)
     }.adding { [engine] in $0.instance(engine) }.build()
-    let wheels: Provider<Wheel> = try container.provider()
-    let x: Provider<X> = try container.provider()
-    let engines: Provider<Engine> = try container.provider()
+    let wheels = try container.provider(of: Wheel.self)
+    let x = try container.provider(of: X.self)
+    let engines = try container.provider(of: Engine.self)
     #expect(try wheels() !== wheels())
     #expect(try x() === container[X.self])
     #expect(try engines() === engine)
@@ -100,12 +100,12 @@ extension Scope {
 
   @Test func `RVT-11 a provider has no name that a binding could take`() throws {
     let container = try Container {
-      $0.instance("a text", "Wheel Provider")
-      $0.bind(Wheel.self, "Wheel") { Wheel() }
+      $0.instance("a text").named("Wheel Provider")
+      $0.bind(Wheel.self) { Wheel() }.named("Wheel")
       $0.bind(Wheel.init)
     }
     _ = try container.provider(of: Wheel.self)()
-    #expect(try container[String.self, "Wheel Provider"] == "a text")
+    #expect(try container[Key(String.self, "Wheel Provider")] == "a text")
     #expect(container.findings == [])
   }
 
@@ -162,10 +162,10 @@ extension Scope {
   @Test func `RVT-17 a module is a value that any number of containers can use`() throws {
     struct CarsModule: Module {
       let doors: Int
-      func configure(_ bindings: Bindings) { bindings.instance(doors, "doors") }
+      func configure(_ bindings: Bindings) { bindings.instance(doors).named("doors") }
     }
     let (two, five) = try (Container(CarsModule(doors: 2)), Container(CarsModule(doors: 5)))
-    #expect(try (two[Int.self, "doors"], five[Int.self, "doors"]) == (2, 5))
+    #expect(try (two[Key(Int.self, "doors")], five[Key(Int.self, "doors")]) == (2, 5))
     #expect(two.definition.modules.map(\.name) == ["CarsModule"])
   }
 

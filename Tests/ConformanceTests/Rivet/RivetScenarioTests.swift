@@ -21,7 +21,7 @@ import Testing
     #expect(car.radio.frequency == 102.8)
     #expect(Set(car.wheels.map { ObjectIdentifier($0) }).count == 4)
     #expect(try factory[Car.self] === car)
-    #expect(try factory.resolve(Car.self) === car)
+    #expect(try factory[Car.self] === car)
 
     let cars = try factory.provider(of: Car.self)
     #expect(try cars() === car)

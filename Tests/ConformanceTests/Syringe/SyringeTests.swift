@@ -177,9 +177,9 @@ import Testing
 
   @Test func `SYR-17 names, scopes, alternatives and doubles work with discovery`() throws {
     let container = try Blueprint(Discovered.cars).adding {
-      $0.bind(Engine.self, "spare", in: .weak) { Engine() }
+      $0.bind(Engine.self, in: .weak) { Engine() }.named("spare")
     }.build()
-    #expect(try container[Engine.self, "spare"] !== container[Engine.self])
+    #expect(try container[Key(Engine.self, "spare")] !== container[Engine.self])
     let double = Engine()
     double.rpm = 7
     nonisolated(unsafe) let engine = double

@@ -34,6 +34,7 @@ enum BindingForms {
     bindings.bind(CoffeeMachine.init(grinder:boiler:))
     bindings.bind { (boiler: Boiler) in boiler.degrees > 90 ? "ready" : "cold" }
     bindings.bind((any Grinder).self) { BurrGrinder() }
+    bindings.bind((any Grinder).self, in: .singleton, to: BurrGrinder.init)
     // end
   }
 
@@ -52,7 +53,7 @@ enum BindingForms {
 
   static func values(_ bindings: Bindings) {
     // snippet: bindings-values
-    bindings.instance("Corner Café", "name")
+    bindings.instance("Corner Café").named("name")
     bindings.instance(BurrGrinder() as any Grinder)
     // end
   }
@@ -60,7 +61,7 @@ enum BindingForms {
   static func aliases(_ bindings: Bindings) {
     // snippet: bindings-aliases
     bindings.bind(BurrGrinder.init, in: .singleton).as((any Grinder).self) { $0 }
-    bindings.alias(AnyObject.self, "grinder", to: BurrGrinder.self) { $0 }
+    bindings.alias(AnyObject.self, to: BurrGrinder.self) { $0 }.named("grinder")
     // end
   }
 
@@ -94,9 +95,9 @@ enum BindingForms {
   static func contributes() throws -> [String] {
     // snippet: bindings-contributes
     let container = try Container { bindings in
-      bindings.bind(String.self, "menu") { "espresso" }.contributes()
-      bindings.bind(String.self, "menu") { "latte" }.contributes()
-      bindings.bind([String].self, using: .named("menu")) { (menu: All<String>) in menu.sorted() }
+      bindings.bind(String.self) { "espresso" }.named("menu").contributes()
+      bindings.bind(String.self) { "latte" }.named("menu").contributes()
+      bindings.bind([String].self) { (menu: All<String>) in menu.sorted() }.using(.named("menu"))
     }
     let menu = try container[[String].self]
     // end

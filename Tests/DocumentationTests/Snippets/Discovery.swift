@@ -58,7 +58,7 @@ enum Discovering {
         0x5344_4931, 1,
         {
           Discovery.answer($0, "Tray") {
-            $0.bind(Tray.init, using: .named("round"))
+            $0.bind(Tray.init).using(.named("round"))
           }
         }
       )
@@ -82,7 +82,7 @@ enum Injecting {
   static func wire() throws -> Counter {
     let container = try Container { bindings in
       bindings.bind(Boiler.init)
-      bindings.bind(Cup.self, .large) { Cup(size: 400) }
+      bindings.bind(Cup.self) { Cup(size: 400) }.named(.large)
     }
     // snippet: properties-inject-wire
     let counter = Counter()

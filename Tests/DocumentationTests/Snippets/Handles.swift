@@ -55,21 +55,21 @@ enum Handles {
 
   static func resolver(_ bindings: Bindings) {
     // snippet: handles-resolver
-    bindings.bind(Cup.self, "any") { (resolver: Resolver) in
+    bindings.bind(Cup.self) { (resolver: Resolver) in
       let isHot = try resolver[Boiler.self].degrees > 90
-      return isHot ? try resolver[Cup.self, .small] : try resolver[Cup.self, .large]
-    }
+      return isHot ? try resolver[Key(Cup.self, .small)] : try resolver[Key(Cup.self, .large)]
+    }.named("any")
     // end
     // snippet: handles-needs
-    bindings.bind(String.self, "state") { (resolver: Resolver) in
+    bindings.bind(String.self) { (resolver: Resolver) in
       try resolver[Boiler.self].degrees > 90 ? "ready" : "cold"
-    }.needs(Boiler.self)
+    }.named("state").needs(Boiler.self)
     // end
   }
 
   static func closure(_ container: Container) throws -> Cup {
     // snippet: handles-closure
-    let cups: Provider<Cup> = try container.provider()
+    let cups = try container.provider(of: Cup.self)
     let next = cups.closure
     let cup = try next()
     // end

@@ -23,11 +23,11 @@ enum Keys {
   static func named() throws -> [Int] {
     // snippet: keys-bind-named
     let container = try Container { bindings in
-      bindings.bind(Cup.self, .small) { Cup(size: 200) }
+      bindings.bind(Cup.self) { Cup(size: 200) }.named(.small)
       bindings.bind { Cup(size: 400) }.named(.large)
     }
-    let small = try container[Cup.self, .small]
-    let large = try container.resolve(Cup.self, .large)
+    let small = try container[Key(Cup.self, .small)]
+    let large = try container[Key(Cup.self, .large)]
     // end
     // snippet: keys-ask-typed
     let again = try container[.small]
@@ -48,9 +48,9 @@ enum Keys {
 
   struct TrayModule: Module {
     func configure(_ bindings: Bindings) {
-      bindings.bind(Cup.self, .small) { Cup(size: 200) }
-      bindings.bind(Cup.self, .large) { Cup(size: 400) }
-      bindings.bind(Tray.init, using: .named(.small), .named(.large))
+      bindings.bind(Cup.self) { Cup(size: 200) }.named(.small)
+      bindings.bind(Cup.self) { Cup(size: 400) }.named(.large)
+      bindings.bind(Tray.init).using(.named(.small), .named(.large))
     }
   }
   // end

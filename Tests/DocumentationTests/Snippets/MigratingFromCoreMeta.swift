@@ -9,7 +9,7 @@ enum MigratingFromCoreMeta {
       bindings.bind(Leaf.init, in: .singleton)
       bindings.bind(Shark.init).onMade { $0.name = "Jaws" }
       bindings.bind(Trout.init).as((any Fish).self) { $0 }
-      bindings.bind(Ocean.init).set(\.fish).set(\.shark).setIfBound(\.whale)
+      bindings.bind(Ocean.init).set(\.fish).set(\.shark).set(\.whale, if: .bound)
       if bindings.environment.name == "tablet" {
         bindings.bind(TabletFoo.init).as(Foo.self) { $0 }
       } else {

@@ -17,7 +17,7 @@ enum MigratingFromRivet {
 
   struct RadioModule: Module {
     func configure(_ bindings: Bindings) {
-      bindings.bind(Radio.init, using: .variable("Frequency"))
+      bindings.bind(Radio.init).using(.variable("Frequency"))
     }
   }
   // end

@@ -24,9 +24,8 @@ enum Modules {
   // snippet: modules-environment
   struct MusicModule: Module {
     func configure(_ bindings: Bindings) {
-      bindings.bind(
-        Radio.init, in: .singleton,
-        using: .variable("FREQUENCY"), .variable("STATION", default: "unknown"))
+      bindings.bind(Radio.init, in: .singleton).using(
+        .variable("FREQUENCY"), .variable("STATION", default: "unknown"))
     }
   }
   // end
@@ -43,9 +42,9 @@ enum Modules {
   struct PaymentModule: Module {
     func configure(_ bindings: Bindings) throws {
       let till: Int = try bindings.environment.TILL
-      bindings.bind(String.self, "till") { "till \(till)" }
+      bindings.bind(String.self) { "till \(till)" }.named("till")
       if bindings.environment.name == "demo" {
-        bindings.bind(String.self, "till") { "no till" }.overrides()
+        bindings.bind(String.self) { "no till" }.named("till").overrides()
       }
     }
   }

@@ -25,7 +25,7 @@ enum Properties {
       bindings.bind(Waiter.init, in: .singleton)
         .set(\.kitchen, ownership: .weak)
         .set(\.cup)
-        .setIfBound(\.radio)
+        .set(\.radio, if: .bound)
       bindings.bind(Kitchen.init, in: .singleton)
         .onAwake { $0.open() }
         .onClose { $0.close() }

@@ -4,10 +4,10 @@ enum Scopes {
   static func kinds(_ bindings: Bindings) {
     // snippet: scopes-kinds
     bindings.bind(Cup.self) { Cup(size: 200) }
-    bindings.bind(Cup.self, "fresh", in: .prototype) { Cup(size: 200) }
-    bindings.bind(Cup.self, "ours", in: .graph) { Cup(size: 200) }
-    bindings.bind(Cup.self, "mine", in: .singleton) { Cup(size: 200) }
-    bindings.bind(Cup.self, "borrowed", in: .weak) { Cup(size: 200) }
+    bindings.bind(Cup.self, in: .prototype) { Cup(size: 200) }.named("fresh")
+    bindings.bind(Cup.self, in: .graph) { Cup(size: 200) }.named("ours")
+    bindings.bind(Cup.self, in: .singleton) { Cup(size: 200) }.named("mine")
+    bindings.bind(Cup.self, in: .weak) { Cup(size: 200) }.named("borrowed")
     // end
   }
 }

@@ -4,7 +4,8 @@ Each file is compiled alone with Support.swift, up to the compiler's checks of i
 code. A line that must not compile ends in `// error: PART`, with a part of the message; a line with two errors
 has two such marks. Exactly the marked errors must appear. Files in `ok` must compile, once as they are and once
 with `-default-isolation MainActor`; a file with `// modes: nonisolated` or `// modes: MainActor` is only checked
-in that mode.
+in that mode. A file in `mistakes` contains a common mistake and ends with all errors of the compiler `PINNED`;
+another compiler must say the words of the engine's own messages. `--record` writes these errors anew.
 
     compile_fail.py .build/debug
 """
@@ -17,9 +18,12 @@ import re
 import subprocess
 import sys
 
+PINNED = "6.3.1"
 HERE = pathlib.Path(__file__).resolve().parents[2] / "CompileFail"
 MARK = re.compile(r"// error: (.*?)(?= // error: |$)")
-MESSAGE = re.compile(r"^(?P<file>.+?):(?P<line>\d+):\d+: error: (?P<text>.*)$")
+MESSAGE = re.compile(r"^(?P<file>.+?):(?P<line>\d+):(?P<column>\d+): error: (?P<text>.*)$")
+SAID = "\n// The compiler says:\n"
+OWN_WORDS = re.compile(r"^(\d+):\d+: .* is unavailable: (.*)$")
 LOST = re.compile(r"^(?!\S+:\d+:\d+: )\S.*error: (?P<text>.*)$|^error: .*$")
 MODES = {"nonisolated": [], "MainActor": ["-default-isolation", "MainActor"]}
 
@@ -46,14 +50,14 @@ def expected(file):
 
 
 def compile(debug, file, mode):
-    """The errors of one compilation as (line, text), and the lines of output that could not be parsed."""
+    """The errors of one compilation as (line, column, text), and the lines of output that could not be parsed."""
     run = subprocess.run(
         command(debug, [HERE / "Support.swift", file], mode), capture_output=True, text=True)
     errors, lost = [], []
     for line in run.stderr.splitlines():
         found = MESSAGE.match(line)
         if found and pathlib.Path(found["file"]).name == file.name:
-            errors.append((int(found["line"]), found["text"]))
+            errors.append((int(found["line"]), int(found["column"]), found["text"]))
         elif found or LOST.match(line):
             lost.append(line)
     errors = list(dict.fromkeys(errors))
@@ -67,13 +71,41 @@ def compare(file, marks, errors, lost):
     problems = [f"{file.name}: {line}" for line in lost]
     rest = list(errors)
     for number, part in marks:
-        match = next((error for error in rest if error[0] == number and part in error[1]), None)
+        match = next((error for error in rest if error[0] == number and part in error[2]), None)
         if match:
             rest.remove(match)
         else:
             problems.append(f"{file.name}:{number}: no error that says '{part}'")
-    problems += [f"{file.name}:{number}: unexpected error: {text}" for number, text in rest]
+    problems += [f"{file.name}:{number}: unexpected error: {text}" for number, _, text in rest]
     return problems
+
+
+def pinned():
+    version = subprocess.run(
+        [os.environ.get("SWIFTC", "swiftc"), "--version"], capture_output=True, text=True).stdout
+    return f"Swift version {PINNED} " in version
+
+
+def mistake(debug, file, record):
+    """The differences between what a compiler says about a mistake and what the file says."""
+    errors, lost = compile(debug, file, "nonisolated")
+    said = [f"{line}:{column}: {text}" for line, column, text in errors]
+    code, _, block = file.read_text().partition(SAID)
+    if record:
+        file.write_text(code + SAID + "".join(f"// {line}\n" for line in said))
+    expected = said if record else [line.removeprefix("// ") for line in block.splitlines()]
+    problems = list(lost)
+    if not expected:
+        problems.append("no error")
+    problems += [line for line in said if "failed to produce diagnostic" in line]
+    if pinned():
+        problems += [f"not expected: {line}" for line in said if line not in expected]
+        problems += [f"not said: {line}" for line in expected if line not in said]
+    for found in filter(None, map(OWN_WORDS.match, expected)):
+        line, words = found.groups()
+        if not any(error[0] == int(line) and words in error[2] for error in errors):
+            problems.append(f"no error in line {line} that says '{words}'")
+    return [f"{file.name}: {problem}" for problem in problems]
 
 
 def check(debug, file, mode):
@@ -114,24 +146,29 @@ def selftest(debug):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("debug", type=pathlib.Path, help="the debug build, .build/debug")
+    parser.add_argument("--record", action="store_true", help="write the errors of the files in 'mistakes'")
     parser.add_argument("files", nargs="*", type=pathlib.Path, help="only these files")
     options = parser.parse_args()
     debug = options.debug.resolve()
     if not (debug / "Modules" / "SwiftDI.swiftmodule").exists():
         sys.exit(f"{options.debug} has no module SwiftDI: run 'make build' first")
     files = [file.resolve() for file in options.files] or sorted(
-        file for file in [*HERE.glob("*.swift"), *HERE.glob("ok/*.swift")]
+        file for file in [*HERE.glob("*.swift"), *HERE.glob("*/*.swift")]
         if file.name != "Support.swift")
+    if options.record and not pinned():
+        sys.exit(f"the messages of Swift {PINNED} are recorded")
     selftest(debug)
-    cases = [(file, mode) for file in files for mode in modes(file)]
+    mistakes = [file for file in files if file.parent.name == "mistakes"]
+    cases = [(file, mode) for file in files if file not in mistakes for mode in modes(file)]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(lambda case: check(debug, *case), cases))
+        results += pool.map(lambda file: mistake(debug, file, options.record), mistakes)
     problems = [problem for result in results for problem in result]
     for problem in problems:
         print(problem)
     wrong = sum(1 for file, _ in cases if file.parent.name != "ok")
-    print(f"compile_fail.py: {wrong} compilations that must fail, {len(cases) - wrong} that must not; "
-          f"{len(problems)} problems")
+    print(f"compile_fail.py: {wrong} compilations that must fail, {len(cases) - wrong} that must not, "
+          f"{len(mistakes)} common mistakes; {len(problems)} problems")
     sys.exit(1 if problems else 0)
 
 

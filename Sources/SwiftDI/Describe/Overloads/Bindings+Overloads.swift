@@ -1,11 +1,9 @@
 // Made by `make docs` from generate.py.
 //
-// Three kinds of overloads, each for a function alone and for a type with a function:
+// Two kinds of overloads, each for a function alone and for a type with a function:
 //
 // - If the result and all parameters are objects, the app contains only the call.
 // - Other types are specialised in the app, so that their copies are made fast.
-// - `using` has overloads of its own: an array for it in each call, empty as it may be, makes the optimiser
-//   take twice as long for a `configure` of a thousand bindings.
 //
 // The function is consumed: a value that is owned until the end of the call costs the optimiser time for
 // each such value in the block.
@@ -19,20 +17,20 @@ extension Bindings {
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable () throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    objects(make, nil, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of no parameters, with a result that is of the class.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @discardableResult
   public func bind<T: AnyObject>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable () throws -> T
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column,
+    @_inheritActorContext to make: consuming @escaping @isolated(any) @Sendable () throws -> T
   ) -> Bound<T, Void> {
-    objects(make, name, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of no parameters.
@@ -44,49 +42,20 @@ extension Bindings {
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable () throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of no parameters whose result is that type or converts to it.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable () throws -> T
-  ) -> Bound<T, Void> {
-    values(make, name, scope, nil, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of no parameters, with `using` for its parameters.
-  ///
-  /// `first` and `others` describe the parameters in order, where their types are not enough.
-  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T>(
-    @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable () throws -> T,
-    in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T, Void> {
-    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of no parameters whose result is that type or converts to it, with
-  /// `using` for its parameters.
-  ///
-  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
-  /// parameters in order, where their types are not enough. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
-    _ others: Parameter..., file: StaticString = #fileID, line: UInt = #line,
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column,
-    @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable () throws -> T
+    @_inheritActorContext to make: consuming @escaping @isolated(any) @Sendable () throws -> T
   ) -> Bound<T, Void> {
-    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of one parameter that is an object.
@@ -97,21 +66,21 @@ extension Bindings {
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    objects(make, nil, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of one parameter that is an object, with a result that is of the
   /// class.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @discardableResult
   public func bind<T: AnyObject, D1: AnyObject>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column,
+    @_inheritActorContext to make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T
   ) -> Bound<T, Void> {
-    objects(make, name, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of one parameter, its dependency.
@@ -123,49 +92,20 @@ extension Bindings {
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of one parameter whose result is that type or converts to it.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T
-  ) -> Bound<T, Void> {
-    values(make, name, scope, nil, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of one parameter, with `using` for its parameters.
-  ///
-  /// `first` and `others` describe the parameters in order, where their types are not enough.
-  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1>(
-    @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T,
-    in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T, Void> {
-    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of one parameter whose result is that type or converts to it, with
-  /// `using` for its parameters.
-  ///
-  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
-  /// parameters in order, where their types are not enough. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
-    _ others: Parameter..., file: StaticString = #fileID, line: UInt = #line,
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column,
-    @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T
+    @_inheritActorContext to make: consuming @escaping @isolated(any) @Sendable (D1) throws -> T
   ) -> Bound<T, Void> {
-    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of two parameters that are objects.
@@ -176,21 +116,21 @@ extension Bindings {
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    objects(make, nil, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of two parameters that are objects, with a result that is of the
   /// class.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @discardableResult
   public func bind<T: AnyObject, D1: AnyObject, D2: AnyObject>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column,
+    @_inheritActorContext to make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T
   ) -> Bound<T, Void> {
-    objects(make, name, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of two parameters, its dependencies.
@@ -202,49 +142,20 @@ extension Bindings {
     @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of two parameters whose result is that type or converts to it.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T
-  ) -> Bound<T, Void> {
-    values(make, name, scope, nil, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of two parameters, with `using` for its parameters.
-  ///
-  /// `first` and `others` describe the parameters in order, where their types are not enough.
-  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1, D2>(
-    @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T,
-    in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T, Void> {
-    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of two parameters whose result is that type or converts to it, with
-  /// `using` for its parameters.
-  ///
-  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
-  /// parameters in order, where their types are not enough. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1, D2>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
-    _ others: Parameter..., file: StaticString = #fileID, line: UInt = #line,
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column,
-    @_inheritActorContext _ make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T
+    @_inheritActorContext to make: consuming @escaping @isolated(any) @Sendable (D1, D2) throws -> T
   ) -> Bound<T, Void> {
-    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of three parameters that are objects.
@@ -256,22 +167,22 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    objects(make, nil, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of three parameters that are objects, with a result that is of the
   /// class.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @discardableResult
   public func bind<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column,
+    @_inheritActorContext to make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T
   ) -> Bound<T, Void> {
-    objects(make, name, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of three parameters, its dependencies.
@@ -284,52 +195,21 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of three parameters whose result is that type or converts to it.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
-      consuming @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T
-  ) -> Bound<T, Void> {
-    values(make, name, scope, nil, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of three parameters, with `using` for its parameters.
-  ///
-  /// `first` and `others` describe the parameters in order, where their types are not enough.
-  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1, D2, D3>(
-    @_inheritActorContext _ make:
-      consuming @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T, in scope: Scope? = nil,
-    using first: Parameter, _ others: Parameter..., file: StaticString = #fileID,
-    line: UInt = #line, column: UInt = #column
-  ) -> Bound<T, Void> {
-    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of three parameters whose result is that type or converts to it,
-  /// with `using` for its parameters.
-  ///
-  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
-  /// parameters in order, where their types are not enough. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1, D2, D3>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
-    _ others: Parameter..., file: StaticString = #fileID, line: UInt = #line,
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column,
-    @_inheritActorContext _ make:
+    @_inheritActorContext to make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T
   ) -> Bound<T, Void> {
-    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of four parameters that are objects.
@@ -341,22 +221,22 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    objects(make, nil, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of four parameters that are objects, with a result that is of the
   /// class.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @discardableResult
   public func bind<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column,
+    @_inheritActorContext to make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T
   ) -> Bound<T, Void> {
-    objects(make, name, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of four parameters, its dependencies.
@@ -369,52 +249,21 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of four parameters whose result is that type or converts to it.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
-      consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T
-  ) -> Bound<T, Void> {
-    values(make, name, scope, nil, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of four parameters, with `using` for its parameters.
-  ///
-  /// `first` and `others` describe the parameters in order, where their types are not enough.
-  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1, D2, D3, D4>(
-    @_inheritActorContext _ make:
-      consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T,
-    in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T, Void> {
-    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of four parameters whose result is that type or converts to it,
-  /// with `using` for its parameters.
-  ///
-  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
-  /// parameters in order, where their types are not enough. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1, D2, D3, D4>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
-    _ others: Parameter..., file: StaticString = #fileID, line: UInt = #line,
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column,
-    @_inheritActorContext _ make:
+    @_inheritActorContext to make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T
   ) -> Bound<T, Void> {
-    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of five parameters that are objects.
@@ -428,24 +277,24 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    objects(make, nil, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of five parameters that are objects, with a result that is of the
   /// class.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @discardableResult
   public func bind<
     T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject
   >(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column,
+    @_inheritActorContext to make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T
   ) -> Bound<T, Void> {
-    objects(make, name, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of five parameters, its dependencies.
@@ -458,52 +307,21 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of five parameters whose result is that type or converts to it.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
-      consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T
-  ) -> Bound<T, Void> {
-    values(make, name, scope, nil, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of five parameters, with `using` for its parameters.
-  ///
-  /// `first` and `others` describe the parameters in order, where their types are not enough.
-  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1, D2, D3, D4, D5>(
-    @_inheritActorContext _ make:
-      consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
-    in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T, Void> {
-    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of five parameters whose result is that type or converts to it,
-  /// with `using` for its parameters.
-  ///
-  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
-  /// parameters in order, where their types are not enough. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1, D2, D3, D4, D5>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
-    _ others: Parameter..., file: StaticString = #fileID, line: UInt = #line,
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column,
-    @_inheritActorContext _ make:
+    @_inheritActorContext to make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T
   ) -> Bound<T, Void> {
-    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of six parameters that are objects.
@@ -518,25 +336,25 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    objects(make, nil, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of six parameters that are objects, with a result that is of the
   /// class.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @discardableResult
   public func bind<
     T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
     D6: AnyObject
   >(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column,
+    @_inheritActorContext to make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
   ) -> Bound<T, Void> {
-    objects(make, name, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of six parameters, its dependencies.
@@ -549,52 +367,21 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of six parameters whose result is that type or converts to it.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
-      consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
-  ) -> Bound<T, Void> {
-    values(make, name, scope, nil, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of six parameters, with `using` for its parameters.
-  ///
-  /// `first` and `others` describe the parameters in order, where their types are not enough.
-  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1, D2, D3, D4, D5, D6>(
-    @_inheritActorContext _ make:
-      consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
-    in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T, Void> {
-    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of six parameters whose result is that type or converts to it, with
-  /// `using` for its parameters.
-  ///
-  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
-  /// parameters in order, where their types are not enough. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1, D2, D3, D4, D5, D6>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
-    _ others: Parameter..., file: StaticString = #fileID, line: UInt = #line,
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column,
-    @_inheritActorContext _ make:
+    @_inheritActorContext to make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
   ) -> Bound<T, Void> {
-    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of seven parameters that are objects.
@@ -609,25 +396,25 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    objects(make, nil, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of seven parameters that are objects, with a result that is of the
   /// class.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @discardableResult
   public func bind<
     T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
     D6: AnyObject, D7: AnyObject
   >(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column,
+    @_inheritActorContext to make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
   ) -> Bound<T, Void> {
-    objects(make, name, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of seven parameters, its dependencies.
@@ -640,52 +427,21 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of seven parameters whose result is that type or converts to it.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
-      consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
-  ) -> Bound<T, Void> {
-    values(make, name, scope, nil, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of seven parameters, with `using` for its parameters.
-  ///
-  /// `first` and `others` describe the parameters in order, where their types are not enough.
-  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
-    @_inheritActorContext _ make:
-      consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
-    in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T, Void> {
-    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of seven parameters whose result is that type or converts to it,
-  /// with `using` for its parameters.
-  ///
-  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
-  /// parameters in order, where their types are not enough. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1, D2, D3, D4, D5, D6, D7>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
-    _ others: Parameter..., file: StaticString = #fileID, line: UInt = #line,
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column,
-    @_inheritActorContext _ make:
+    @_inheritActorContext to make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
   ) -> Bound<T, Void> {
-    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of eight parameters that are objects.
@@ -700,25 +456,25 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    objects(make, nil, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a class to a function of eight parameters that are objects, with a result that is of the
   /// class.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @discardableResult
   public func bind<
     T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
     D6: AnyObject, D7: AnyObject, D8: AnyObject
   >(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column,
+    @_inheritActorContext to make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
   ) -> Bound<T, Void> {
-    objects(make, name, scope, SourcePlace(file, line, column))
+    objects(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of eight parameters, its dependencies.
@@ -731,51 +487,20 @@ extension Bindings {
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
     in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    values(make, nil, scope, nil, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 
   /// Binds a type to a function of eight parameters whose result is that type or converts to it.
   ///
-  /// `type` is the key, with a `name` if it has several bindings. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
+  /// `type` is the key. `make` is called on request, and `scope` caches its results; nil means
+  /// `defaultScope`.
   @inlinable @inline(never) @discardableResult
   public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    @_inheritActorContext _ make:
-      consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
-  ) -> Bound<T, Void> {
-    values(make, name, scope, nil, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of eight parameters, with `using` for its parameters.
-  ///
-  /// `first` and `others` describe the parameters in order, where their types are not enough.
-  /// `make` is called on request, and `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
-    @_inheritActorContext _ make:
-      consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
-    in scope: Scope? = nil, using first: Parameter, _ others: Parameter...,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) -> Bound<T, Void> {
-    values(make, nil, scope, [first] + others, SourcePlace(file, line, column))
-  }
-
-  /// Binds a type to a function of eight parameters whose result is that type or converts to it,
-  /// with `using` for its parameters.
-  ///
-  /// `type` is the key, with a `name` if it has several bindings. `first` and `others` describe the
-  /// parameters in order, where their types are not enough. `make` is called on request, and
-  /// `scope` caches its results; nil means `defaultScope`.
-  @inlinable @inline(never) @discardableResult
-  public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8>(
-    _ type: T.Type, _ name: BindingName? = nil, in scope: Scope? = nil, using first: Parameter,
-    _ others: Parameter..., file: StaticString = #fileID, line: UInt = #line,
+    _ type: T.Type, in scope: Scope? = nil, file: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column,
-    @_inheritActorContext _ make:
+    @_inheritActorContext to make:
       consuming @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
   ) -> Bound<T, Void> {
-    values(make, name, scope, [first] + others, SourcePlace(file, line, column))
+    values(make, scope, SourcePlace(file, line, column))
   }
 }

@@ -55,24 +55,20 @@ private struct Objects0<T: AnyObject>: Sendable {
 
 extension Bindings {
   func objects<T: AnyObject>(
-    _ make: @escaping @isolated(any) @Sendable () throws -> T, _ name: BindingName?,
-    _ scope: Scope?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable () throws -> T, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects0<T>(call: make), to: Objects0<AnyObject>.self)
-    return factory(T.self, name, [], scope, nil, isolation: make.isolation, place, plain.recipe)
+    return factory(T.self, [], scope, isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T>(
-    _ make: @escaping @isolated(any) @Sendable () throws -> T, _ name: BindingName?,
-    _ scope: Scope?, _ parameters: [Parameter]?,
-    _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable () throws -> T, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory0<T>(make), to: Factory0<T>.self)
-    return factory(
-      T.self, name, [], scope, parameters, isolation: make.isolation, place, plain.recipe)
+    return factory(T.self, [], scope, isolation: make.isolation, place, plain.recipe)
   }
 }
 
@@ -128,27 +124,24 @@ private struct Objects1<T: AnyObject, D1: AnyObject>: Sendable {
 
 extension Bindings {
   func objects<T: AnyObject, D1: AnyObject>(
-    _ make: @escaping @isolated(any) @Sendable (D1) throws -> T, _ name: BindingName?,
-    _ scope: Scope?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable (D1) throws -> T, _ scope: Scope?,
+    _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects1<T, D1>(call: make), to: Objects1<AnyObject, AnyObject>.self)
     return factory(
-      T.self, name, dependencies(D1.self), scope, nil, isolation: make.isolation, place,
-      plain.recipe)
+      T.self, dependencies(D1.self), scope, isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1>(
-    _ make: @escaping @isolated(any) @Sendable (D1) throws -> T, _ name: BindingName?,
-    _ scope: Scope?, _ parameters: [Parameter]?,
+    _ make: @escaping @isolated(any) @Sendable (D1) throws -> T, _ scope: Scope?,
     _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory1<T, D1>(make), to: Factory1<T, D1>.self)
     return factory(
-      T.self, name, dependencies(D1.self), scope, parameters, isolation: make.isolation, place,
-      plain.recipe)
+      T.self, dependencies(D1.self), scope, isolation: make.isolation, place, plain.recipe)
   }
 }
 
@@ -206,27 +199,24 @@ private struct Objects2<T: AnyObject, D1: AnyObject, D2: AnyObject>: Sendable {
 
 extension Bindings {
   func objects<T: AnyObject, D1: AnyObject, D2: AnyObject>(
-    _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T, _ name: BindingName?,
-    _ scope: Scope?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T, _ scope: Scope?,
+    _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects2<T, D1, D2>(call: make), to: Objects2<AnyObject, AnyObject, AnyObject>.self)
     return factory(
-      T.self, name, dependencies(D1.self, D2.self), scope, nil, isolation: make.isolation, place,
-      plain.recipe)
+      T.self, dependencies(D1.self, D2.self), scope, isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1, D2>(
-    _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T, _ name: BindingName?,
-    _ scope: Scope?, _ parameters: [Parameter]?,
+    _ make: @escaping @isolated(any) @Sendable (D1, D2) throws -> T, _ scope: Scope?,
     _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory2<T, D1, D2>(make), to: Factory2<T, D1, D2>.self)
     return factory(
-      T.self, name, dependencies(D1.self, D2.self), scope, parameters, isolation: make.isolation,
-      place, plain.recipe)
+      T.self, dependencies(D1.self, D2.self), scope, isolation: make.isolation, place, plain.recipe)
   }
 }
 
@@ -286,28 +276,27 @@ private struct Objects3<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObjec
 
 extension Bindings {
   func objects<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject>(
-    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T, _ name: BindingName?,
-    _ scope: Scope?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T, _ scope: Scope?,
+    _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects3<T, D1, D2, D3>(call: make),
       to: Objects3<AnyObject, AnyObject, AnyObject, AnyObject>.self)
     return factory(
-      T.self, name, dependencies(D1.self, D2.self, D3.self), scope, nil, isolation: make.isolation,
-      place, plain.recipe)
+      T.self, dependencies(D1.self, D2.self, D3.self), scope, isolation: make.isolation, place,
+      plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1, D2, D3>(
-    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T, _ name: BindingName?,
-    _ scope: Scope?, _ parameters: [Parameter]?,
+    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3) throws -> T, _ scope: Scope?,
     _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory3<T, D1, D2, D3>(make), to: Factory3<T, D1, D2, D3>.self)
     return factory(
-      T.self, name, dependencies(D1.self, D2.self, D3.self), scope, parameters,
-      isolation: make.isolation, place, plain.recipe)
+      T.self, dependencies(D1.self, D2.self, D3.self), scope, isolation: make.isolation, place,
+      plain.recipe)
   }
 }
 
@@ -373,28 +362,27 @@ private struct Objects4<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObjec
 
 extension Bindings {
   func objects<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject>(
-    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T, _ name: BindingName?,
-    _ scope: Scope?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T, _ scope: Scope?,
+    _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects4<T, D1, D2, D3, D4>(call: make),
       to: Objects4<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self)
     return factory(
-      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self), scope, nil,
-      isolation: make.isolation, place, plain.recipe)
+      T.self, dependencies(D1.self, D2.self, D3.self, D4.self), scope, isolation: make.isolation,
+      place, plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1, D2, D3, D4>(
-    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T, _ name: BindingName?,
-    _ scope: Scope?, _ parameters: [Parameter]?,
+    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T, _ scope: Scope?,
     _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory4<T, D1, D2, D3, D4>(make), to: Factory4<T, D1, D2, D3, D4>.self)
     return factory(
-      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self), scope, parameters,
-      isolation: make.isolation, place, plain.recipe)
+      T.self, dependencies(D1.self, D2.self, D3.self, D4.self), scope, isolation: make.isolation,
+      place, plain.recipe)
   }
 }
 
@@ -466,27 +454,26 @@ extension Bindings {
   func objects<
     T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject
   >(
-    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
+    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T, _ scope: Scope?,
+    _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects5<T, D1, D2, D3, D4, D5>(call: make),
       to: Objects5<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self)
     return factory(
-      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self), scope, nil,
+      T.self, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self), scope,
       isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1, D2, D3, D4, D5>(
-    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?,
+    _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T, _ scope: Scope?,
     _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory5<T, D1, D2, D3, D4, D5>(make), to: Factory5<T, D1, D2, D3, D4, D5>.self)
     return factory(
-      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self), scope, parameters,
+      T.self, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self), scope,
       isolation: make.isolation, place, plain.recipe)
   }
 }
@@ -565,29 +552,28 @@ extension Bindings {
     D6: AnyObject
   >(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
+    _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects6<T, D1, D2, D3, D4, D5, D6>(call: make),
       to: Objects6<AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject>.self
     )
     return factory(
-      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self), scope, nil,
+      T.self, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self), scope,
       isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1, D2, D3, D4, D5, D6>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?,
-    _ place: SourcePlace
+    _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory6<T, D1, D2, D3, D4, D5, D6>(make),
       to: Factory6<T, D1, D2, D3, D4, D5, D6>.self)
     return factory(
-      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self), scope,
-      parameters, isolation: make.isolation, place, plain.recipe)
+      T.self, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self), scope,
+      isolation: make.isolation, place, plain.recipe)
   }
 }
 
@@ -667,7 +653,7 @@ extension Bindings {
     D6: AnyObject, D7: AnyObject
   >(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
+    _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects7<T, D1, D2, D3, D4, D5, D6, D7>(call: make),
@@ -675,22 +661,21 @@ extension Bindings {
         AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject, AnyObject
       >.self)
     return factory(
-      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self),
-      scope, nil, isolation: make.isolation, place, plain.recipe)
+      T.self, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self), scope,
+      isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1, D2, D3, D4, D5, D6, D7>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?,
-    _ place: SourcePlace
+    _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory7<T, D1, D2, D3, D4, D5, D6, D7>(make),
       to: Factory7<T, D1, D2, D3, D4, D5, D6, D7>.self)
     return factory(
-      T.self, name, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self),
-      scope, parameters, isolation: make.isolation, place, plain.recipe)
+      T.self, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self), scope,
+      isolation: make.isolation, place, plain.recipe)
   }
 }
 
@@ -772,7 +757,7 @@ extension Bindings {
     D6: AnyObject, D7: AnyObject, D8: AnyObject
   >(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
+    _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedObjects8<T, D1, D2, D3, D4, D5, D6, D7, D8>(call: make),
@@ -781,23 +766,20 @@ extension Bindings {
         AnyObject
       >.self)
     return factory(
-      T.self, name,
-      dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self), scope,
-      nil, isolation: make.isolation, place, plain.recipe)
+      T.self, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self),
+      scope, isolation: make.isolation, place, plain.recipe)
   }
 
   @inlinable @inline(__always)
   func values<T, D1, D2, D3, D4, D5, D6, D7, D8>(
     _ make: @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T,
-    _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?,
-    _ place: SourcePlace
+    _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T, Void> {
     let plain = IsolatedCall.cast(
       IsolatedFactory8<T, D1, D2, D3, D4, D5, D6, D7, D8>(make),
       to: Factory8<T, D1, D2, D3, D4, D5, D6, D7, D8>.self)
     return factory(
-      T.self, name,
-      dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self), scope,
-      parameters, isolation: make.isolation, place, plain.recipe)
+      T.self, dependencies(D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self),
+      scope, isolation: make.isolation, place, plain.recipe)
   }
 }

@@ -1,4 +1,4 @@
-"""Writes the overloads of `bind`, six for each number of parameters up to eight, and what they call.
+"""Writes the overloads of `bind`, four for each number of parameters up to eight, and what they call.
 
     generate.py FOLDER
 
@@ -16,12 +16,10 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 MADE = "// Made by `make docs` from generate.py.\n"
 
 BINDINGS = MADE + """//
-// Three kinds of overloads, each for a function alone and for a type with a function:
+// Two kinds of overloads, each for a function alone and for a type with a function:
 //
 // - If the result and all parameters are objects, the app contains only the call.
 // - Other types are specialised in the app, so that their copies are made fast.
-// - `using` has overloads of its own: an array for it in each call, empty as it may be, makes the optimiser
-//   take twice as long for a `configure` of a thousand bindings.
 //
 // The function is consumed: a value that is owned until the end of the call costs the optimiser time for
 // each such value in the block.
@@ -57,19 +55,18 @@ def comment(*paragraphs):
     return "\n".join(f"  /// {line}".rstrip() for line in lines)
 
 
-def overload(number, text, generics, attributes, using, call, named):
+def overload(number, text, generics, attributes, call, named):
     place = "file: StaticString = #fileID, line: UInt = #line, column: UInt = #column"
-    make = f"@_inheritActorContext _ make: consuming {function(number)}"
+    make = f"make: consuming {function(number)}"
     scope = "in scope: Scope? = nil"
-    middle = "using first: Parameter, _ others: Parameter..., " if using else ""
     if named:
-        parameters = f"_ type: T.Type, _ name: BindingName? = nil, {scope}, {middle}{place}, {make}"
+        parameters = f"_ type: T.Type, {scope}, {place}, @_inheritActorContext to {make}"
     else:
-        parameters = f"{make}, {scope}, {middle}{place}"
+        parameters = f"@_inheritActorContext _ {make}, {scope}, {place}"
     return f"""{text}
   {attributes}@discardableResult
   public func bind<{', '.join(generics)}>({parameters}) -> Bound<T, Void> {{
-    {call % ("name" if named else "nil")}
+    {call}
   }}
 """
 
@@ -84,22 +81,18 @@ def overloads(number):
     here = "SourcePlace(file, line, column)"
     cached = "`make` is called on request, and `scope` caches its results; nil means `defaultScope`."
     factory = "The function may be an initialiser, any other function, or a closure. "
-    key = "`type` is the key, with a `name` if it has several bindings. "
-    places = "`first` and `others` describe the parameters in order, where their types are not enough."
+    key = "`type` is the key. "
     kinds = [
-        (ofObjects, "", False, f"objects(make, %s, scope, {here})",
+        (ofObjects, "", f"objects(make, scope, {here})",
          comment(f"Binds a class to {said}{objects}.", cached),
          comment(f"Binds a class to {said}{objects}, with a result that is of the class.", key + cached)),
-        (ofValues, "@inlinable @inline(never) ", False, f"values(make, %s, scope, nil, {here})",
+        (ofValues, "@inlinable @inline(never) ", f"values(make, scope, {here})",
          comment(f"Binds a type to {said}{dependencies}.", factory + cached),
          comment(f"Binds a type to {said}{fits}.", key + cached)),
-        (ofValues, "@inlinable @inline(never) ", True, f"values(make, %s, scope, [first] + others, {here})",
-         comment(f"Binds a type to {said}, with `using` for its parameters.", f"{places} {cached}"),
-         comment(f"Binds a type to {said}{fits}, with `using` for its parameters.", f"{key}{places} {cached}")),
     ]
-    for generics, attributes, using, call, alone, named in kinds:
-        yield overload(number, alone, generics, attributes, using, call, False)
-        yield overload(number, named, generics, attributes, using, call, True)
+    for generics, attributes, call, alone, named in kinds:
+        yield overload(number, alone, generics, attributes, call, False)
+        yield overload(number, named, generics, attributes, call, True)
 
 
 def recipe(number):
@@ -158,22 +151,20 @@ private struct Objects{number}<{objects}>: Sendable {{
 
 extension Bindings {{
   func objects<{objects}>(
-    _ make: {function(number)}, _ name: BindingName?, _ scope: Scope?, _ place: SourcePlace
+    _ make: {function(number)}, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T, Void> {{
     let plain = IsolatedCall.cast(
       IsolatedObjects{number}<{values}>(call: make), to: Objects{number}<{erased}>.self)
-    return factory(T.self, name, {needs}, scope, nil, isolation: make.isolation, place, plain.recipe)
+    return factory(T.self, {needs}, scope, isolation: make.isolation, place, plain.recipe)
   }}
 
   @inlinable @inline(__always)
   func values<{values}>(
-    _ make: {function(number)}, _ name: BindingName?, _ scope: Scope?, _ parameters: [Parameter]?,
-    _ place: SourcePlace
+    _ make: {function(number)}, _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T, Void> {{
     let plain = IsolatedCall.cast(
       IsolatedFactory{number}<{values}>(make), to: Factory{number}<{values}>.self)
-    return factory(
-      T.self, name, {needs}, scope, parameters, isolation: make.isolation, place, plain.recipe)
+    return factory(T.self, {needs}, scope, isolation: make.isolation, place, plain.recipe)
   }}
 }}
 """

@@ -79,17 +79,17 @@ final class Program: Sendable {
       guard let container = container(target) else { return }
       checkSame { () throws(ResolutionError) in try Self.resolve(name, in: container) }
     case .find(let target, let name):
-      request(target) { try $0.find(Part.self, name) }
+      request(target) { try $0.find(Key(Part.self, name)) }
     case .resolveThing(let target, let name):
-      request(target) { try $0.find((any Thing).self, name) as? Part }
+      request(target) { try $0.find(Key((any Thing).self, name)) as? Part }
     case .resolveAll(let target, let name):
-      request(target) { try $0.all(Part.self, name).first }
-    case .borrow(let target, let name):
-      request(target) { try $0.borrow(Key<Part>(name)) { part in copy part } }
+      request(target) { try $0.all(Key(Part.self, name)).first }
+    case .resolveKey(let target, let name):
+      request(target) { try $0[Key<Part>(name)] }
     case .make(let target, let name, let argument):
-      request(target) { try $0.make(Part.self, name, with: argument) }
+      request(target) { try $0.make(Key(Part.self, name), with: argument) }
     case .makeThing(let target, let name, let argument):
-      request(target) { try $0.make((any Thing).self, name, with: argument) as? Part }
+      request(target) { try $0.make(Key((any Thing).self, name), with: argument) as? Part }
     case .wire(let target):
       request(target) { container in
         let part = Part(BindingTraits(number: self.ledger.nextBinding()), in: self.ledger)
@@ -98,7 +98,7 @@ final class Program: Sendable {
       }
     case .keepProvider(let target, let name):
       request(target) { container in
-        let provider = try container.provider(of: Part.self, name)
+        let provider = try container.provider(of: Key(Part.self, name))
         self.state.withLock { $0.providers.append(provider) }
         return nil
       }
@@ -107,7 +107,7 @@ final class Program: Sendable {
       request { try provider() }
     case .keepLazy(let target, let name):
       request(target) { container in
-        let lazy = try container.lazy(Part.self, name)
+        let lazy = try container.lazy(Key(Part.self, name))
         self.state.withLock { $0.lazies.append(lazy) }
         return nil
       }
@@ -119,7 +119,7 @@ final class Program: Sendable {
       guard let container = container(target) else { return }
       ledger.allowRepetition()
       let part = Part(BindingTraits(number: ledger.nextBinding()), in: ledger)
-      attempt { try container.put(part, for: Part.self, name) }
+      attempt { try container.put(part, for: Key(Part.self, name)) }
     case .reset(let target, let what): container(target).map { reset($0, what) }
     case .close(let target): container(target)?.close()
     case .drop(let target): drop(target)
@@ -141,7 +141,7 @@ final class Program: Sendable {
       let parts = gives.map { ($0, Part(BindingTraits(number: ledger.nextBinding()), in: ledger)) }
       keepContainer {
         try container.open(scope) { values in
-          for (name, part) in parts { values.provide(part, name) }
+          for (name, part) in parts { values.provide(part, for: Key(Part.self, name)) }
         }
       }
     case .child(let target, let source):
@@ -172,7 +172,7 @@ final class Program: Sendable {
     switch what {
     case .all: container.reset()
     case .scope(let scope): container.reset(scope)
-    case .key(let name): container.reset(Part.self, name)
+    case .key(let name): container.reset(Key(Part.self, name))
     }
   }
 
@@ -215,7 +215,7 @@ final class Program: Sendable {
     switch step {
     case .resolve(let target, let name):
       guard let container = container(target) else { return }
-      await attempt { try await container.resolveAsync(Part.self, name).noteReturned() }
+      await attempt { try await container.resolveAsync(Key(Part.self, name)).noteReturned() }
     case .callProvider(let number):
       guard let provider = choose(number, \.providers) else { return }
       await attempt { try await provider.resolveAsync().noteReturned() }
@@ -229,8 +229,8 @@ final class Program: Sendable {
   private static func resolve(
     _ name: BindingName?, in container: Container
   ) throws(ResolutionError) -> Part {
-    guard let name else { return try container.resolve(Part.self) }
-    return try container.resolve(Part.self, name)
+    guard let name else { return try container[Part.self] }
+    return try container[Key(Part.self, name)]
   }
 
   /// Checks that a cached instance is returned again while no other step runs.

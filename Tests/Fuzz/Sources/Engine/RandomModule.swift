@@ -43,19 +43,19 @@ struct RandomModule {
     let name = source.choose(Names.all)
     switch source.number(below: 16) {
     case 0:
-      bindings.alias(Part.self, name, to: Part.self, source.choose(Names.all)) { $0 }
+      bindings.alias(Part.self, to: Key(Part.self, source.choose(Names.all))) { $0 }.named(name)
     case 1:
-      let alias = bindings.alias((any Thing).self, name, to: Part.self, name) { $0 }
+      let alias = bindings.alias((any Thing).self, to: Key(Part.self, name)) { $0 }.named(name)
       if source.chance(40) { alias.contributes() }
     case 2:
       let part = Part(BindingTraits(number: ledger.nextBinding()), in: ledger)
-      bindings.instance(part, name)
+      bindings.instance(part).named(name)
     case 3:
-      bindings.external(Part.self, name, in: source.choose([.session, .screen, .job]))
+      bindings.external(Key(Part.self, name), in: source.choose([.session, .screen, .job]))
     case 4:
-      bindings.wiring(Part.self).set(\.property, source.choose(Names.all), ownership: .weak)
+      bindings.wiring(Part.self).set(\.property, named: source.choose(Names.all), ownership: .weak)
     case 5:
-      bindings.root(Part.self, name)
+      bindings.root(Key(Part.self, name))
     case 6:
       if source.chance(10) { throw Refusal() }
       bindings.ignore("scope-leak", reason: "random")
@@ -110,18 +110,20 @@ struct RandomModule {
     traits.hasCloseHook = true
     traits.isPlain = false
     let factory = Factory(traits: traits, ledger: ledger, name: nil)
-    let bound = bindings.bind(Part.self, name, arguments: Int.self) {
+    let bound = bindings.bind(Part.self, arguments: Int.self) {
       (argument: Int, other: Part?) in try factory.construct([argument, other as Any])
-    }
+    }.named(name)
     if source.chance(128) { bound.cachedByArgument().onClose { $0.close() } }
-    if source.chance(80) { bound.as((any Thing).self, source.choose(Names.all)) { $0 } }
+    if source.chance(80) { bound.as(Key((any Thing).self, source.choose(Names.all))) { $0 } }
     guard source.chance(80) else { return }
     // Most aliases have a target with this argument; some have one with none, or another argument.
     let target = source.chance(160) ? name : source.choose(Names.all)
     if source.chance(220) {
-      bindings.alias((any Thing).self, name, to: Part.self, target, arguments: Int.self) { $0 }
+      bindings.alias((any Thing).self, to: Key(Part.self, target), arguments: Int.self) { $0 }
+        .named(name)
     } else {
-      bindings.alias((any Thing).self, name, to: Part.self, target, arguments: String.self) { $0 }
+      bindings.alias((any Thing).self, to: Key(Part.self, target), arguments: String.self) { $0 }
+        .named(name)
     }
   }
 
@@ -132,23 +134,21 @@ struct RandomModule {
     func open<A>(_: A.Type) -> Bound<Part, Void> {
       func open<B>(_: B.Type) -> Bound<Part, Void> {
         func open<C>(_: C.Type) -> Bound<Part, Void> {
-          bindings.bind(
-            Part.self, name, in: scope,
-            using: needs[0].parameter, needs[1].parameter, needs[2].parameter
-          ) { (a: A, b: B, c: C) in try factory.construct([a, b, c]) }
+          bindings.bind(Part.self, in: scope) { (a: A, b: B, c: C) in
+            try factory.construct([a, b, c])
+          }.using(needs[0].parameter, needs[1].parameter, needs[2].parameter).named(name)
         }
         if needs.count > 2 { return open(needs[2].type) }
-        return bindings.bind(
-          Part.self, name, in: scope, using: needs[0].parameter, needs[1].parameter
-        ) { (a: A, b: B) in try factory.construct([a, b]) }
+        return bindings.bind(Part.self, in: scope) { (a: A, b: B) in try factory.construct([a, b]) }
+          .using(needs[0].parameter, needs[1].parameter).named(name)
       }
       if needs.count > 1 { return open(needs[1].type) }
-      return bindings.bind(Part.self, name, in: scope, using: needs[0].parameter) { (a: A) in
+      return bindings.bind(Part.self, in: scope) { (a: A) in
         try factory.construct([a])
-      }
+      }.using(needs[0].parameter).named(name)
     }
     if let first = needs.first { return open(first.type) }
-    return bindings.bind(Part.self, name, in: scope) { try factory.construct([]) }
+    return bindings.bind(Part.self, in: scope) { try factory.construct([]) }.named(name)
   }
 
   private func bindAsync(
@@ -156,17 +156,17 @@ struct RandomModule {
     _ factory: Factory, _ bindings: Bindings
   ) -> Bound<Part, Void> {
     func open<A>(_: A.Type) -> Bound<Part, Void> {
-      bindings.bind(Part.self, name, in: scope, using: needs[0].parameter) { (a: A) async throws in
+      bindings.bind(Part.self, in: scope) { (a: A) async throws in
         let part = try factory.construct([a])
         await Task.yield()
         return part
-      }
+      }.using(needs[0].parameter).named(name)
     }
     if let first = needs.first { return open(first.type) }
-    return bindings.bind(Part.self, name, in: scope) { () async throws in
+    return bindings.bind(Part.self, in: scope) { () async throws in
       await Task.yield()
       return try factory.construct([])
-    }
+    }.named(name)
   }
 }
 
@@ -205,9 +205,9 @@ private struct Modifiers {
     if contributes { bound.contributes(id: name?.text) }
     if throwsWhenMade { bound.onMade { if $0.serial % 2 == 0 { throw Refusal() } } }
     if throwsWhenAwake { bound.onAwake { if $0.serial % 2 == 1 { throw Refusal() } } }
-    if setsProperty { bound.set(\.property, name, ownership: .weak) }
-    if setsPropertyIfBound { bound.setIfBound(\.property, name, ownership: .weak) }
-    if setsThing { bound.set((any Thing)?.self, name) { part, thing in part.thing = thing } }
+    if setsProperty { bound.set(\.property, named: name, ownership: .weak) }
+    if setsPropertyIfBound { bound.set(\.property, named: name, ownership: .weak, if: .bound) }
+    if setsThing { bound.set(Key((any Thing)?.self, name)) { part, thing in part.thing = thing } }
   }
 }
 
@@ -237,8 +237,8 @@ private struct Factory: Sendable {
     case let provider as Provider<All<Part>>: _ = try provider().count
     case let provider as Provider<Provider<Part>>: _ = try provider()()
     case let make as Make<Part, Int>: _ = try make(1)
-    case let resolver as Resolver: _ = try resolver.find(Part.self, name)
-    case let container as Container: _ = try? container.find(Part.self, name)
+    case let resolver as Resolver: _ = try resolver.find(Key(Part.self, name))
+    case let container as Container: _ = try? container.find(Key(Part.self, name))
     default: break
     }
   }

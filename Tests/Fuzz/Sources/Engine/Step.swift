@@ -14,7 +14,7 @@ enum Step {
   case find(Int, BindingName?)
   case resolveThing(Int, BindingName?)
   case resolveAll(Int, BindingName?)
-  case borrow(Int, BindingName?)
+  case resolveKey(Int, BindingName?)
   case make(Int, BindingName?, Int)
   case makeThing(Int, BindingName?, Int)
   case wire(Int)
@@ -53,7 +53,7 @@ enum Step {
     case 4: return .find(target, name)
     case 5: return .resolveThing(target, name)
     case 6: return .resolveAll(target, name)
-    case 7: return .borrow(target, name)
+    case 7: return .resolveKey(target, name)
     case 8:
       let argument = source.number(below: 6)
       return argument < 3 ? .make(target, name, argument) : .makeThing(target, name, argument % 3)

@@ -38,14 +38,14 @@
                   unsafe SwiftDIDiscovery.Discovery.answer(
                     question, "Garage.Car", file: "Cafe/Car.swift", line: 2
                   ) { bindings in
-                    let bound = bindings.bind(Car.__swiftDIMake, in: .singleton, using: .labelled("engine"), .labelled("tank"), file: "Cafe/Car.swift", line: 2, column: 3)
+                    let bound = bindings.bind(Car.__swiftDIMake, in: .singleton, file: "Cafe/Car.swift", line: 2, column: 3).using(.labelled("engine"), .labelled("tank"))
                       .named("x")
                       .injected(["lamp": .left])
                       .eager()
-                    bound.as((any P).self, "x", {
+                    bound.as(SwiftDI.Key((any P).self, "x"), {
                         $0
                       })
-                    bound.as(Q.self, "x", {
+                    bound.as(SwiftDI.Key(Q.self, "x"), {
                         $0
                       })
                   }
@@ -81,9 +81,9 @@
         }
         """,
         """
-        bindings.bind(Car.__swiftDIMake, using: .labelled("a"), .labelled("b"), .labelled("d"), \
-        .labelled("f"), .labelled("g"), .labelled("h"), .labelled("i"), file: "Cafe/Car.swift", \
-        line: 1, column: 1)
+        bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1).using(\
+        .labelled("a"), .labelled("b"), .labelled("d"), \
+        .labelled("f"), .labelled("g"), .labelled("h"), .labelled("i"))
         """)
     }
 
@@ -160,8 +160,8 @@
         }
         """,
         """
-        bindings.bind(Car.__swiftDIMake, using: .labelled("engine"), .labelled("make"), \
-        .labelled("color"), file: "Cafe/Car.swift", line: 1, column: 1)
+        bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1).using(\
+        .labelled("engine"), .labelled("make"), .labelled("color"))
         """)
     }
 
@@ -174,15 +174,15 @@
         }
         """,
         """
-        bindings.bind(Car.__swiftDIMake, using: .labelled("a"), .labelled("b"), .labelled("d"), \
-        file: "Cafe/Car.swift", line: 1, column: 1)
+        bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1).using(\
+        .labelled("a"), .labelled("b"), .labelled("d"))
         """)
     }
 
     @Test func `a parameter with a default is kept if 'using' names it`() {
       let binding = """
-        bindings.bind(Car.__swiftDIMake, using: .labelled("a"), \
-        (.variable("PORT") as SwiftDI.Parameter).labelled("port"), file: "Cafe/Car.swift", line: 1, column: 1)
+        bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1).using(\
+        .labelled("a"), (.variable("PORT") as SwiftDI.Parameter).labelled("port"))
         """
       let function = """
         private static func __swiftDIMake(_ p0: A, _ p1: Int) -> Car {
@@ -210,9 +210,9 @@
         }
         """,
         """
-        bindings.bind(`Type`.__swiftDIMake, using: \
+        bindings.bind(`Type`.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1).using(\
         (.inferred as SwiftDI.Parameter).labelled("default"), .labelled("inout"), \
-        .labelled("two words"), file: "Cafe/Car.swift", line: 1, column: 1) \
+        .labelled("two words")) \
         .injected(["case": .left])
         """)
     }
@@ -290,8 +290,8 @@
         }
         """,
         """
-        bindings.bind(Car.__swiftDIMake, using: .labelled("b"), file: "Cafe/Car.swift", line: 1, \
-        column: 1)
+        bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1).using(\
+        .labelled("b"))
         """)
       expectFunction(
         "@Injectable final class Car { @InjectableInit private init(a: A) {} }",
@@ -301,8 +301,8 @@
         }
         """,
         """
-        bindings.bind(Car.__swiftDIMake, using: .labelled("a"), file: "Cafe/Car.swift", line: 1, \
-        column: 1)
+        bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1).using(\
+        .labelled("a"))
         """)
     }
 
@@ -315,9 +315,9 @@
         }
         """,
         """
-        bindings.bind(Car.__swiftDIMake, using: (.named(.left) as SwiftDI.Parameter).labelled("a"), \
-        (.variable("B") as SwiftDI.Parameter).labelled("b"), file: "Cafe/Car.swift", line: 1, \
-        column: 1)
+        bindings.bind(Car.__swiftDIMake, file: "Cafe/Car.swift", line: 1, column: 1).using(\
+        (.named(.left) as SwiftDI.Parameter).labelled("a"), \
+        (.variable("B") as SwiftDI.Parameter).labelled("b"))
         """)
     }
 

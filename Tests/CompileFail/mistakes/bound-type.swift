@@ -1,0 +1,8 @@
+import SwiftDI
+
+func describe(_ bindings: Bindings) {
+  bindings.bind(Engine.self)
+}
+
+// The compiler says:
+// 4:12: 'bind(_:in:)' is unavailable: this is no factory: write 'bind(Type.init)' for a type, 'instance(value)' for an object
