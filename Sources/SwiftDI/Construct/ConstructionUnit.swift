@@ -25,7 +25,7 @@ final class ConstructionUnit: @unchecked Sendable {
     }
 
     /// The unit of a lazy.
-    init(of lazy: AnyLazyBox) {
+    init(ofLazy lazy: AnyObject) {
       container = ObjectIdentifier(lazy)
       component = 0
       slot = nil

@@ -115,8 +115,6 @@ extension Container {
     // These values are only read under the lock, so they are released now, in reverse order; the
     // others are released with the container.
     var ended: [RetiredValue] = []
-    var lazies: [AnyLazyBox] = []
-    var released: [Any?] = []
     var waiting: [CheckedContinuation<Void, Never>] = []
     construction.monitor.locked {
       let slots = life.withLock { life in
@@ -135,10 +133,7 @@ extension Container {
         index += 1
       }
       for slot in slots { slot.close() }
-      lazies = life.withLock { $0.lazies.alive }
-      released = lazies.map { $0.takeValue() }
     }
-    withExtendedLifetime((lazies, released)) {}
     for value in ended { value.release() }
     for task in waiting { task.resume() }
   }

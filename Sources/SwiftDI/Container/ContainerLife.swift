@@ -20,10 +20,6 @@ struct ContainerLife: Sendable {
   /// The requests of factories, while they are recorded.
   var recorded = RecordedDependencies()
   var isRecording = false
-  /// Whether an opaque factory has requested the container, so that its object may hold it.
-  var isHandedOut = false
-  /// The lazies whose values may hold the container, and are released when it is closed.
-  var lazies = WeakList<AnyLazyBox>()
 }
 
 extension Container {
@@ -32,19 +28,7 @@ extension Container {
     life.withLock { life in
       life.created.append(slot)
       // A trace receives an event for every request, so none may read the value directly.
-      if trace != nil || slot.slot.pointee.isSuccessor { return true }
-      switch slot.row.containerHolding {
-      case .never: return false
-      case .onceRequested: return life.isHandedOut
-      case .always: return true
-      }
+      return trace != nil || slot.slot.pointee.isSuccessor || slot.row.mayHoldContainer
     }
-  }
-
-  /// Notes that an opaque factory requests the container: what is cached from now on may hold it.
-  func noteHandedOut() {
-    // Where the container is a parameter, what may hold it is known beforehand.
-    guard plan.facts.mayHandOutContainer else { return }
-    life.withLock { $0.isHandedOut = true }
   }
 }

@@ -5,9 +5,6 @@ import DIDefinition
 /// Copies share the value; reading is safe from any thread and resolves once. A failure is not
 /// cached: the next read resolves again. Within one request to the container, lazies share the
 /// instances of its graph scope, also when they are read later.
-///
-/// A value that may hold the container, because an opaque factory requested it, is released when the
-/// container is closed: reading is then an error of code `closed`.
 public struct Lazy<Value>: Sendable {
   private let box: LazyBox<Value>
 

@@ -1,49 +1,22 @@
 import Synchronization
 
-/// The value of a lazy, whatever its type.
-///
-/// It has no state of its own; `LazyBox` guards its members by the lock and its atomic state.
-class AnyLazyBox: @unchecked Sendable {
-  /// Takes the value, to be released outside of the lock.
-  ///
-  /// Under the lock of the container's construction.
-  func takeValue() -> Any? { nil }
-}
-
 /// The value that the copies of a lazy share.
-final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
+///
+/// The lock and the atomic flag guard its members.
+final class LazyBox<Value>: @unchecked Sendable {
   private let deferral: Deferral
   /// All of these are written under the lock of the container's construction.
   private var graph: GraphCache?
   private var stored: Value?
-  private let state = Atomic<State>(.absent)
-
-  private enum State: UInt8, AtomicRepresentable {
-    case absent
-    /// The value stays, and is read without the lock.
-    case unguarded
-    /// The value may hold the container, which releases it when closed: it is read under the lock.
-    case guarded
-  }
+  /// Whether the value is stored; it then stays, and is read without the lock.
+  private let isStored = Atomic<Bool>(false)
 
   init(_ deferral: Deferral, graph: GraphCache?) {
     self.deferral = deferral
     self.graph = graph
   }
 
-  var valueIfMade: Value? {
-    switch state.load(ordering: .acquiring) {
-    case .absent: nil
-    case .unguarded: stored
-    case .guarded: deferral.lifeline.construction.monitor.locked { stored }
-    }
-  }
-
-  override func takeValue() -> Any? {
-    defer { stored = nil }
-    state.store(.absent, ordering: .releasing)
-    return stored
-  }
+  var valueIfMade: Value? { isStored.load(ordering: .acquiring) ? stored : nil }
 
   func value(from isolation: (any Actor)?) throws(ResolutionError) -> Value {
     while true {
@@ -67,41 +40,25 @@ final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
     }
     // Released after the lock, because objects may be deinitialised and tasks resumed.
     var waiting: [CheckedContinuation<Void, Never>] = []
-    var seen: [AnyLazyBox] = []
     let releasedGraph: GraphCache? = container.construction.monitor.locked {
       defer { waiting = container.construction.release(turn.unit) }
       turn.graph?.giveUpReservation()
-      guard case .success(let value) = result, let state = stateOfValue(in: container, &seen) else {
-        return nil
-      }
+      guard case .success(let value) = result else { return nil }
       stored = value
-      self.state.store(state, ordering: .releasing)
+      isStored.store(true, ordering: .releasing)
       defer { graph = nil }
       return graph
     }
-    withExtendedLifetime((releasedGraph, seen)) {}
+    withExtendedLifetime(releasedGraph) {}
     for task in waiting { task.resume() }
     return try result.get()
-  }
-
-  /// The state of a value that was just resolved; nil if its container, which it may hold, is closed.
-  ///
-  /// Under the lock.
-  private func stateOfValue(in container: Container, _ seen: inout [AnyLazyBox]) -> State? {
-    guard deferral.slot.row.containerHolding == .onceRequested else { return .unguarded }
-    return container.life.withLock { life in
-      guard life.isHandedOut else { return .unguarded }
-      guard !life.isClosed else { return nil }
-      seen = life.lazies.add(self)
-      return .guarded
-    }
   }
 
   /// The right to resolve, or nil after waiting for another thread that had it.
   private func takeTurn(_ construction: ConstructionTable) throws(ResolutionError) -> Turn? {
     construction.monitor.lock()
     defer { construction.monitor.unlock() }
-    guard state.load(ordering: .relaxed) == .absent else { return nil }
+    guard !isStored.load(ordering: .relaxed) else { return nil }
     let me = ThreadIdentity.current
     var shared = graph
     // Acquires the graph first. Its owner may be about to read this lazy, and then need not wait.
@@ -114,7 +71,7 @@ final class LazyBox<Value>: AnyLazyBox, @unchecked Sendable {
         shared = nil
       }
     }
-    let key = ConstructionUnit.Key(of: self)
+    let key = ConstructionUnit.Key(ofLazy: self)
     guard let known = construction.unit(key) else {
       return (construction.claim(key, by: me), shared)
     }

@@ -50,8 +50,6 @@ final class Plan: Sendable {
     let foundInParents: [KeyReference: ParentBindings.Origin]
     /// Whether any request may use the instances of the graph scope.
     let usesGraph: Bool
-    /// Whether cached instances may hold the container once an opaque factory has requested it.
-    let mayHandOutContainer: Bool
   }
 
   init(
@@ -142,7 +140,7 @@ final class Plan: Sendable {
     ///
     /// Such a value is released when the container is closed, and therefore only read under the
     /// lock.
-    var containerHolding = ContainerHolding.never
+    var mayHoldContainer = false
     /// Whether a dependency below is asynchronous or belongs to a global actor.
     var needsPreparation = false
     /// Whether it is in a cycle of dependencies and properties in which something has to wait.
@@ -224,14 +222,6 @@ final class Plan: Sendable {
       let row = all[Int(first) + position]
       return row < 0 ? nil : Int(row)
     }
-  }
-
-  /// Whether the value of a row may hold the container that caches it.
-  enum ContainerHolding: Comparable, Sendable {
-    case never
-    /// If the container was requested by an opaque factory.
-    case onceRequested
-    case always
   }
 
   /// The place where the value of a row is cached.

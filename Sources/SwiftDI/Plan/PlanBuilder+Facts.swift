@@ -107,13 +107,15 @@ extension PlanBuilder {
 
   /// Marks the bindings whose values may hold the container.
   ///
-  /// A factory may take the container, or request it if it is opaque. All bindings that depend on
-  /// such a binding are marked too, also through providers, whose results an object may store.
+  /// A factory may take the container, or request an object that holds it if it is opaque. All
+  /// bindings that depend on such a binding are marked too, also through providers, whose results an
+  /// object may store.
   private func findHoldersOfContainer() {
     let taken = rows.filter { $0.handle != nil && $0.recipe.type == Container.self }
+    guard !taken.isEmpty else { return }
     let opaque = rows.filter { $0.registration?.mayRequestOtherKeys == true }
     for row in dependents(of: taken + opaque, through: { _ in true }) {
-      row.containerHolding = taken.isEmpty ? .onceRequested : .always
+      row.mayHoldContainer = true
     }
   }
 

@@ -59,8 +59,7 @@ struct PlanBuilder {
       keysWithArguments: keysWithArguments,
       declaredScopes: writing.declaredScopes, foundInParents: parentBindings?.found ?? [:],
       // Opaque factories and `wire` may request bindings of parents that no row here links to.
-      usesGraph: rows.contains(where: \.usesGraph) || parent?.facts.usesGraph == true,
-      mayHandOutContainer: rows.contains { $0.containerHolding == .onceRequested })
+      usesGraph: rows.contains(where: \.usesGraph) || parent?.facts.usesGraph == true)
     return Plan(
       whole, rows: rows, links: links, heights: heights, levels: levels, entries: entries,
       parent: parent, facts)
