@@ -162,7 +162,8 @@ struct BindingParts {
       graph, groups, &moduleNames,
       nodes: isDrawn.indices.lazy.filter { isDrawn[$0] },
       &identifiers)
-    parts.clusters = frames.clusters
+    // Cards say the module themselves, and a frame around one box is in the way of arrows.
+    parts.clusters = cards == nil ? frames.clusters : []
     let positions = positions
     let pins = badgePlacement(positions)
     func badges(_ node: Int) -> [String] {
@@ -175,7 +176,7 @@ struct BindingParts {
       let mark = marks.mark(ofNode: node)
       let id = identifiers.takeIdentifier("b_", graph.name(of: node))
       let module = groups.placement.moduleOfNode[node]
-      let frame = frames.frame(of: node, module: module)
+      let frame = cards == nil ? frames.frame(of: node, module: module) : nil
       let box = words.node(
         node, name: names[node], id: id, mark: mark, badges: badges(node),
         cluster: frame, moduleName: groups.grouping == .module ? name(ofGroup: module) : nil)

@@ -91,7 +91,7 @@ package struct PictureSummary: Sendable {
     layers = groups.grouping == .key ? [] : Self.layers(map)
     advice = Self.advice(
       groups.grouping, largest.first?.name, used.first.map { graph.name(of: $0.node) },
-      hasCycles: !cycles.isEmpty)
+      hasCycles: !cycles.isEmpty, hasMatrix: map.nodes.count <= MatrixSheet.most)
   }
 
   /// The neighbours of the bindings in focus, by their groups.
@@ -176,7 +176,7 @@ package struct PictureSummary: Sendable {
   }
 
   private static func advice(
-    _ grouping: Grouping, _ group: String?, _ key: String?, hasCycles: Bool
+    _ grouping: Grouping, _ group: String?, _ key: String?, hasCycles: Bool, hasMatrix: Bool
   ) -> String {
     func word(_ name: String?, else other: String) -> String {
       let isPlain = name?.utf8.allSatisfy { $0.isASCIILetterOrDigit || "._-".utf8.contains($0) }
@@ -190,7 +190,7 @@ package struct PictureSummary: Sendable {
     }
     ways.append("--focus \(word(key, else: "KEY")) a binding with those that need it")
     if hasCycles { ways.append("--select cycles the cycles") }
-    ways.append("--detail matrix all of it")
+    if hasMatrix { ways.append("--detail matrix all of it") }
     return "To go on: " + ways.joined(separator: ", ") + "."
   }
 }

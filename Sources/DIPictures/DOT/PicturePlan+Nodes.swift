@@ -65,8 +65,9 @@ extension PicturePlan {
     rows += badgeTexts(node).map(HTMLLabel.row)
     let total = card.shares.reduce(0) { $0 + $1.count }
     if total > 0 {
-      // The bar is as wide as the name, because Graphviz would spread the pieces of a narrower one.
-      let width = max(96, Int(TextWidth.points(node.label, size: 13) + 3))
+      // The bar is as wide as the names, because Graphviz would spread the pieces of a narrower one.
+      let names = card.names.map { TextWidth.points($0, size: 10) }
+      let width = Int(([93, TextWidth.points(node.label, size: 13)] + names).reduce(0, max) + 3)
       rows.append(
         HTMLLabel.bar(
           card.shares.map { share in

@@ -5,6 +5,8 @@ struct SummarySheet {
   private static let longestBar = 190.0
   /// A layer has no more lines than this.
   private static let mostLines = 3
+  /// More layers are counted.
+  private static let mostLayers = 24
 
   private let summary: PictureSummary
   /// The width of the page; a narrow one has one column.
@@ -30,11 +32,28 @@ struct SummarySheet {
       let x = 26 + Double(column) * (Self.column + 24)
       ends[column] = section(table, x: x, top: ends[column])
     }
-    let end = sheet.findings(picture, top: ends.max() ?? top) + 14
-    sheet.text(summary.advice, 26, end, 10.5, .muted)
-    sheet.width = max(
-      sheet.width, 52 + TextWidth.points(summary.advice, size: 10.5, isBold: false))
-    sheet.height = max(end + 20, sheet.width * 0.45)
+    let end = advice(top: sheet.findings(picture, top: ends.max() ?? top) + 14)
+    sheet.height = max(end, sheet.width * 0.45)
+  }
+
+  /// The options that draw parts, in lines as wide as the sheet; returns where it ends.
+  private mutating func advice(top: Double) -> Double {
+    var lines: [String] = []
+    for part in summary.advice.split(separator: ", ") {
+      let longer = (lines.last.map { "\($0), " } ?? "") + part
+      if !lines.isEmpty,
+        TextWidth.points(longer, size: 10.5, isBold: false) <= sheet.width - 52
+      {
+        lines[lines.count - 1] = longer
+      } else {
+        if let last = lines.popLast() { lines.append(last + ",") }
+        lines.append(String(part))
+      }
+    }
+    for (index, line) in lines.enumerated() {
+      sheet.text(line, 26, top + Double(index) * 16, 10.5, .muted)
+    }
+    return top + Double(lines.count) * 16 + 4
   }
 
   /// The layers of the groups, one below the other; returns where the tables begin.
@@ -43,7 +62,7 @@ struct SummarySheet {
     var y = top + 34
     var chips: [(text: String, x: Double, y: Double, width: Double)] = []
     var numbers: [(layer: Int, y: Double)] = []
-    for (layer, names) in summary.layers.enumerated() {
+    for (layer, names) in summary.layers.prefix(Self.mostLayers).enumerated() {
       numbers.append((layer + 1, y))
       var x = 26 + 40.0
       var line = 0
@@ -63,10 +82,13 @@ struct SummarySheet {
       }
       y += 28
     }
+    let rest = summary.layers.count - Self.mostLayers
+    if rest > 0 { y += 18 }
     let title = "Layers: nothing needs what is above it, apart from cycles"
     sheet.group("section", title: title) { sheet in
       sheet.box(26, top, width, y - top + 2, fill: .panel, stroke: .line, radius: 6)
       sheet.text(title, 40, top + 20, 12, .muted, isBold: true)
+      if rest > 0 { sheet.text("and \(rest) more", 40, y - 8, 10.5, .muted) }
       for (layer, y) in numbers { sheet.text("\(layer)", 56, y + 12.5, 10.5, .muted, anchor: .end) }
       for chip in chips {
         sheet.box(chip.x, chip.y, chip.width, 18, fill: .page, stroke: .line, radius: 5)
