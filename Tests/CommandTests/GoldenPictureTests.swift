@@ -8,6 +8,9 @@ import Testing
     ("weather", "Documentation/Examples/weather.json", "auto"),
     ("storefront", "Documentation/Examples/storefront.json", "auto"),
     ("storefront-map", "Documentation/Examples/storefront.json", "modules"),
+    ("shop-map", "Fixtures/Definitions/valid/shop.json", "auto"),
+    ("shop-bindings", "Fixtures/Definitions/valid/shop.json", "bindings"),
+    ("shopping-map", "Fixtures/Definitions/pictures/shopping.json", "auto"),
     ("shop-matrix", "Fixtures/Definitions/valid/shop.json", "matrix"),
     ("shop-summary", "Fixtures/Definitions/valid/shop.json", "summary"),
   ]

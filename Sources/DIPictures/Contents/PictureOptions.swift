@@ -28,6 +28,8 @@ package struct PictureOptions: Hashable, Sendable {
   package var changes: PictureChanges?
   /// The levels that an automatic picture may have; formats without a layout have fewer.
   package var levels: [Picture.Level] = [.bindings, .modules, .matrix, .summary]
+  /// Whether no lines lead to what nearly everything needs.
+  package var leavesOutBase = false
   /// Whether boxes and arrows have labels and tooltips; machine-readable formats do without.
   package var hasWords = true
 
