@@ -92,10 +92,14 @@ struct LayoutHints {
       hang(first, below: last)
       pull(first.first, below: last)
     }
-    for (row, next) in zip(below.rows, below.rows.dropFirst()) {
-      steps += next.enumerated().map { place, card in
-        Step(
-          source: row[min(place, row.count - 1)], target: card, pull: place < row.count ? 8 : 0)
+    for (index, row) in below.rows.enumerated().dropFirst() {
+      for (column, card) in row.enumerated() {
+        // A shorter row above has no card in this column.
+        let rows = below.rows[..<index]
+        if let above = rows.last(where: { column < $0.count }) {
+          steps.append(Step(source: above[column], target: card))
+        }
+        if let last = rows.last?.last { steps.append(Step(source: last, target: card, pull: 0)) }
       }
     }
     for (index, edge) in parts.edges.enumerated() {

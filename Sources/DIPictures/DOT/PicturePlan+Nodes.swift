@@ -88,7 +88,7 @@ extension PicturePlan {
     let squares = HTMLLabel.squares(
       card.onBase.map { $0.map { BaseShade.color($0, most: mostOnBase, palette) } })
     return HTMLLabel.row(
-      "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR><TD>"
+      "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\" ALIGN=\"LEFT\"><TR><TD>"
         + text + "</TD><TD WIDTH=\"6\"></TD><TD>" + squares + "</TD></TR></TABLE>")
   }
 

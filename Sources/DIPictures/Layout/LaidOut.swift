@@ -31,6 +31,9 @@ struct LaidOut {
     misfit = max(ratio, 1 / max(0.001, ratio)) * max(1, measure.meanArrow / 150)
   }
 
+  /// Whether it can be read and has nearly the shape of a page, so that no other shape is tried.
+  var fitsWell: Bool { faults.isEmpty && misfit < 1.3 }
+
   func isBetter(than other: LaidOut) -> Bool {
     excess == other.excess ? misfit < other.misfit : excess < other.excess
   }

@@ -58,8 +58,9 @@ package struct LayoutPlace {
         if best.excess <= isGoodEnough { break }
       }
       for shape in shapes {
-        // Another direction would not help enough.
+        // Another direction would not help enough, or is not needed.
         if let best, !isThorough, best.excess > LaidOut.hopeless { break }
+        if let best, best.fitsWell { break }
         do throws(GraphvizError) {
           let (bytes, demands) = try laidOut(picture, palette, .svg, shape)
           let next = LaidOut(bytes, shape, demands, picture, page: page)
