@@ -14,7 +14,24 @@
       }
     }
 
-    @Test(arguments: ["svg", "png", "pdf"])
+    @Test func `without a usable graphviz an SVG shows what needs no layout, with what to do`()
+      throws
+    {
+      let run = try runWithoutGraphviz(["graph", Input.shop, "--format", "svg"])
+      #expect(run.status == 0)
+      #expect(
+        run.errors == """
+          graph: the graphviz that is installed cannot be used (it has no agread): install version \
+          2.42 or newer; 63 bindings, 100 dependencies: drawing a matrix of 8 modules
+
+          """)
+      #expect(run.text.contains("edge modedge"))
+      let named = try runWithoutGraphviz(
+        ["graph", Input.shop, "--format", "svg", "--detail", "modules"])
+      #expect(named.status == 2)
+    }
+
+    @Test(arguments: ["png", "pdf"])
     func `an unusable graphviz is explained by graph, with what to do`(format: String) throws {
       try withTemporaryFolder { folder in
         let picture = folder.appending(path: "car.\(format)")

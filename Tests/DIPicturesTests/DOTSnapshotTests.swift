@@ -61,7 +61,7 @@ import Testing
     		fontname="Helvetica,Arial,sans-serif",
     		fontsize="10",
     		penwidth="1.1"];
-    	"Car" [label=<<FONT COLOR="#1B2430"><B>Car</B></FONT><BR/><FONT POINT-SIZE="9" COLOR="#566273">root · singleton</FONT>>,
+    	"Car" [label=<<FONT COLOR="#1B2430"><B>Car</B></FONT><BR/><FONT POINT-SIZE="10" COLOR="#566273">root · singleton</FONT>>,
     		tooltip="Car&#10;factory, scope singleton, root&#10;module Garage&#10;Sources/Car.swift:7&#10;uses 3, used by 0&#10;M1: Car needs Radio",
     		id="b_Car",
     		class="binding kind-factory scope-singleton root missing",
@@ -69,13 +69,13 @@ import Testing
     		fillcolor="#E4EFFB",
     		penwidth="2.4",
     		URL="Sources/Car.swift#L7"];
-    	"Wheel" [label=<<FONT COLOR="#1B2430"><B>Wheel</B></FONT><BR/><FONT POINT-SIZE="9" COLOR="#566273">unscoped</FONT>>,
+    	"Wheel" [label=<<FONT COLOR="#1B2430"><B>Wheel</B></FONT><BR/><FONT POINT-SIZE="10" COLOR="#566273">unscoped</FONT>>,
     		tooltip="Wheel&#10;factory, scope unscoped&#10;uses 0, used by 1",
     		id="b_Wheel",
     		class="binding kind-factory scope-unscoped",
     		color="#87919C",
     		fillcolor="#FEFFFF"];
-    	"Radio" [label=<<FONT COLOR="#1B2430"><B>Radio</B></FONT><BR/><FONT POINT-SIZE="9" COLOR="#B9021B">not bound</FONT>>,
+    	"Radio" [label=<<FONT COLOR="#1B2430"><B>Radio</B></FONT><BR/><FONT POINT-SIZE="10" COLOR="#B9021B">not bound</FONT>>,
     		tooltip="Radio&#10;not bound&#10;uses 0, used by 1&#10;M1: Car needs Radio",
     		id="b_Radio",
     		class="binding kind-missing missing",
@@ -96,7 +96,7 @@ import Testing
     	"Car" -> "Radio" [weight="3",
     		color="#B9021B",
     		penwidth="1.8",
-    		label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="2" STYLE="ROUNDED" BGCOLOR="#B9021B"><TR><TD><FONT POINT-SIZE="8" COLOR="#FFFFFE"><B> M1 </B></FONT></TD></TR></TABLE>>,
+    		label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="2" STYLE="ROUNDED" BGCOLOR="#B9021B"><TR><TD><FONT POINT-SIZE="10" COLOR="#FFFFFE"><B> M1 </B></FONT></TD></TR></TABLE>>,
     		class="dep dep-instance finding missing cross",
     		id="d_0",
     		tooltip="Car → Radio&#10;instance&#10;M1: Car needs Radio"];

@@ -23,6 +23,8 @@ struct BindingParts {
   private let hubThreshold: Int
   /// The number of arrows to a node from which on they are faint.
   private var faintThreshold = 0
+  /// The positions of the arrows that are not drawn as lines.
+  private var leftOut: Set<Int> = []
   /// The number of bindings drawn.
   let bindingCount: Int
   /// The number of dependencies that the arrows represent.
@@ -102,6 +104,35 @@ struct BindingParts {
       folded.boxOf[$0.source] != nil || folded.boxOf[$0.target] != nil
     }
   }
+
+  /// Leaves out the lines from other groups to what four or more of their boxes need.
+  ///
+  /// A line with a finding or a change stays. Nothing is left out if less than a third of the lines would
+  /// remain. O(arrows).
+  mutating func leaveOutBase(_ groups: ModulePlacement) {
+    var candidates: [Int: [Int]] = [:]
+    for (index, arrow) in merged.arrows.enumerated() {
+      let group = groups.moduleOfNode[arrow.target]
+      let isWithin = group != nil && groups.moduleOfNode[arrow.source] == group
+      guard !isWithin, !isEmphasized(arrow.target), !isEmphasized(arrow.source),
+        arrow.kind != .member, arrow.kind != .dependency(.alias)
+      else { continue }
+      candidates[arrow.target, default: []].append(index)
+    }
+    for arrows in candidates.values
+    where Set(arrows.map { merged.arrows[$0].source }).count >= Self.fewestUsersOfBase {
+      leftOut.formUnion(
+        arrows.filter { index in
+          merged.arrows[index].edges.allSatisfy {
+            marks.highlights(ofEdge: $0).isEmpty && options.changes?.edges[$0] == nil
+          }
+        })
+    }
+    if (merged.arrows.count - leftOut.count) * 3 < merged.arrows.count { leftOut = [] }
+  }
+
+  /// So many boxes outside of its group need a binding that is drawn without lines from them.
+  private static let fewestUsersOfBase = 4
 
   /// The sources and targets of a box's arrows.
   func arrows(at node: Int) -> (sources: [Int], targets: [Int]) {
@@ -183,9 +214,11 @@ struct BindingParts {
       parts.nodes.append(folded.members[node].map { foldedBox(box, $0, words) } ?? box)
     }
     parts.edges = merged.arrows.enumerated().map { index, arrow in
-      edge(
+      var edge = edge(
         arrow, positions,
         marks.highlights.isEmpty ? [] : marks.badges(pins.ofArrow[index]))
+      edge.isDrawn = !leftOut.contains(index)
+      return edge
     }
     parts.edges += linesElsewhere(positions)
     if let cards {
@@ -200,6 +233,7 @@ struct BindingParts {
           hasBadges ? marks.badges(pins.ofArrow[merged.arrows.count + $0]) : []
         })
     }
+    if options.hasWords { parts.sayUses() }
     parts.badges = marks.badges(pins.ofTitle)
     return parts
   }

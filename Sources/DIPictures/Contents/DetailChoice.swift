@@ -72,15 +72,14 @@ struct DetailChoice {
       }
       return (.summary, "a summary, because nothing divides the bindings into groups\(hint)")
     }
-    let pairs = map().parts.edges.count
-    if levels.contains(.modules),
-      isMap(groups, map) || !levels.contains(.matrix) && !levels.contains(.summary)
-    {
+    let pairs = map().arrowsBesideBase
+    let isMap = isMap(groups, map)
+    if levels.contains(.modules), isMap || !levels.contains(.matrix) && !levels.contains(.summary) {
       return (.modules, found + all + hint)
     }
     if levels.contains(.matrix), count <= mostInMatrix {
       let arrows = count > mostOnMap ? "too many" : "whose \(counted(pairs, "arrow")) are too many"
-      let reason = groups.grouping == .key ? "" : ", \(arrows) for a map"
+      let reason = isMap || groups.grouping == .key ? "" : ", \(arrows) for a map"
       return (.matrix, "\(found)a matrix of \(all)\(reason)\(hint)")
     }
     guard levels.contains(.summary) else { return (.modules, found + all + hint) }
@@ -89,7 +88,7 @@ struct DetailChoice {
 
   private static func isMap(_ groups: BindingGroups, _ map: () -> ModuleParts) -> Bool {
     groups.grouping != .key && map().parts.nodes.count <= mostOnMap
-      && map().parts.edges.count <= mostPairs
+      && map().arrowsBesideBase <= mostPairs
   }
 }
 

@@ -42,6 +42,10 @@ package struct LegendEntry: Hashable, Sendable {
     case width(Int)
     /// A faint arrow to a node that very many others need.
     case hub
+    /// The squares on a module's card, one for each module of the base.
+    case squares
+    /// The line in a box about what it needs without a line.
+    case uses
     /// The colour and line of findings of this style.
     case finding(Highlight.Style)
     /// A box for a key that is required and not bound.
@@ -64,7 +68,7 @@ package struct LegendEntry: Hashable, Sendable {
     case .scope, .share, .existingInstance, .external, .alias, .collection, .absent, .root,
       .highlighted, .unreachable, .replaced, .hidden, .change:
       0
-    case .edge, .optional, .several, .width, .hub: 1
+    case .edge, .optional, .several, .width, .hub, .squares, .uses: 1
     case .finding, .missing: 2
     }
   }
@@ -74,7 +78,18 @@ package struct LegendEntry: Hashable, Sendable {
     for parts: PictureParts, graph: DependencyGraph,
     findings: [Picture.FindingLine]
   ) -> [LegendEntry] {
-    boxes(parts, graph) + arrows(parts) + marks(parts, findings)
+    boxes(parts, graph) + arrows(parts.withDrawnArrows) + withoutLines(parts)
+      + marks(parts, findings)
+  }
+
+  /// The signs for what is needed without a line.
+  private static func withoutLines(_ parts: PictureParts) -> [LegendEntry] {
+    if !parts.base.isEmpty {
+      let names = parts.base.map { cutInTheMiddle($0, to: 20) }.joined(separator: ", ")
+      return [LegendEntry(sign: .squares, text: "needs \(names); stronger is more")]
+    }
+    guard parts.nodes.contains(where: { $0.uses != nil }) else { return [] }
+    return [LegendEntry(sign: .uses, text: "no line: four or more elsewhere need it")]
   }
 
   private static func boxes(_ parts: PictureParts, _ graph: DependencyGraph) -> [LegendEntry] {

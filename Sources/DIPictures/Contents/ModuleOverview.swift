@@ -42,7 +42,7 @@ package struct ModuleOverview: Sendable {
   /// O(modules² + bindings + dependencies).
   package init(_ graph: DependencyGraph, grouping: Grouping?) {
     let groups = BindingGroups(graph, by: grouping, nil)
-    let map = ModuleParts(graph, groups, Marks([], graph))
+    let map = ModuleParts(graph, groups, Marks([], graph), nil, leavesOutBase: false)
     let layers = Layers(map.parts, includingHubs: true).layer
     let layerOfID = Dictionary(
       zip(map.parts.nodes.map(\.id), layers), uniquingKeysWith: { first, _ in first })

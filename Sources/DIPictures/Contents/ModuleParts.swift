@@ -13,12 +13,17 @@ struct ModuleParts {
   /// The position of the bindings without a module; nil if there are none.
   private let rest: Int?
   private(set) var parts = PictureParts()
+  /// The number of arrows that do not lead to the base.
+  private(set) var arrowsBesideBase = 0
+  /// The modules that more than half of the others need; at most six.
+  private var base: [Int] = []
 
   private let selection: GraphSelection?
+  private static let largestBase = 6
 
   init(
     _ graph: DependencyGraph, _ groups: BindingGroups, _ marks: Marks,
-    _ selection: GraphSelection? = nil
+    _ selection: GraphSelection?, leavesOutBase: Bool
   ) {
     let placement = groups.placement
     noun = groups.grouping.noun
@@ -39,19 +44,42 @@ struct ModuleParts {
     names = placement.modules + (hasRest ? [groups.grouping.rest] : [])
     self.rest = hasRest ? rest : nil
     let pairs = pairs()
+    base = foundBase(pairs)
+    arrowsBesideBase = pairs.count { !base.contains($0.pair.target) }
+    if !leavesOutBase { base = [] }
     let pins = BadgePlacement(
       marks.highlights,
       arrows: pairs.map { .init(source: $0.pair.source, target: $0.pair.target, edges: $0.edges) },
       boxOfNode: self.moduleOfNode, boxCount: names.count, graph)
-    parts.nodes = cards(pins)
+    parts.nodes = cards(pairs, pins)
     parts.edges = arrows(pairs, pins)
     parts.badges = marks.badges(pins.ofTitle)
+    guard !base.isEmpty else { return }
+    parts.base = base.map { parts.nodes[$0].label }
+    parts.clusters = [
+      .init(
+        id: "base", name: "base",
+        label: "Needed by more than half of the \(groups.grouping.plural), so without lines",
+        kind: .base, parent: nil)
+    ]
+  }
+
+  /// The modules that more than half of the others need, by their names; none if they are more than half
+  /// of all.
+  private func foundBase(_ pairs: [Arrow]) -> [Int] {
+    var users = [Int](repeating: 0, count: names.count)
+    for arrow in pairs { users[arrow.pair.target] += 1 }
+    let found = names.indices.filter { users[$0] * 2 > names.count - 1 }
+      .sorted { (users[$1], $0) < (users[$0], $1) }
+      .prefix(Self.largestBase)
+    return found.count * 2 > names.count ? [] : found.sorted { names[$0] < names[$1] }
   }
 
   // MARK: Cards
 
-  private func cards(_ pins: BadgePlacement) -> [Picture.Node] {
-    let cards = moduleCards()
+  private func cards(_ pairs: [Arrow], _ pins: BadgePlacement) -> [Picture.Node] {
+    let cards = moduleCards(pairs)
+    let users = Dictionary(grouping: pairs, by: \.pair.target).mapValues(\.count)
     var identifiers = UniqueNames()
     var nodeNames = UniqueNames()
     var labels = ShownNames.modules(names)
@@ -63,12 +91,16 @@ struct ModuleParts {
         name: nodeNames.take(names[module].asNodeName) { "\($0) (\($1))" },
         id: identifiers.takeIdentifier("m_", names[module]), key: names[module],
         kind: .module(card), label: labels.take(names[module]),
-        facts: [counted(card.bindingCount, "binding")], scope: nil, isRoot: false,
+        facts: [counted(card.bindingCount, "binding")]
+          + (base.contains(module)
+            ? ["used by \(users[module] ?? 0) of \(names.count - 1)"] : []),
+        scope: nil, isRoot: false,
         isUnreachable: false, isReplaced: false, isEmphasized: false,
         mark: card.findings.first?.style,
         isOutlined: !card.findings.isEmpty,
         badges: details.findings,
-        tooltip: tooltip(of: module, card), link: nil, cluster: nil,
+        tooltip: tooltip(of: module, card), link: nil,
+        cluster: base.contains(module) ? 0 : nil,
         details: details)
     }
   }
@@ -80,18 +112,30 @@ struct ModuleParts {
     ]
       + card.shares.map { "\($0.count) \(graph.scopes.name(of: $0.scope))" }
       + card.findings.map(\.text)
+      + zip(base, card.onBase).compactMap { module, count in
+        count.flatMap {
+          $0 == 0
+            ? nil : "\(counted($0, "dependency", "dependencies")) on \(names[module])"
+        }
+      }
   }
 
-  private func moduleCards() -> [Picture.ModuleCard] {
+  private func moduleCards(_ pairs: [Arrow]) -> [Picture.ModuleCard] {
     var bindings = [[Int]](repeating: [], count: names.count)
     for row in 0..<graph.definition.bindingCount {
       if let module = moduleOfNode[row] { bindings[module].append(row) }
     }
     let findings = findings()
-    return names.indices.map {
-      var card = Picture.ModuleCard(of: bindings[$0], graph, findings: counts(of: findings[$0]))
-      card.badges = marks.badges(findings[$0])
-      card.isRest = $0 == rest
+    var dependencies: [Pair: Int] = [:]
+    for arrow in pairs { dependencies[arrow.pair] = arrow.count }
+    return names.indices.map { module in
+      var card = Picture.ModuleCard(
+        of: bindings[module], graph, findings: counts(of: findings[module]))
+      card.badges = marks.badges(findings[module])
+      card.isRest = module == rest
+      card.onBase = base.map {
+        $0 == module ? nil : dependencies[Pair(source: module, target: $0)] ?? 0
+      }
       return card
     }
   }
@@ -171,7 +215,7 @@ struct ModuleParts {
       let (pair, count) = (arrow.pair, arrow.count)
       let mark = marks.mark(ofEdges: arrow.edges)
       let ends = "\(names[pair.source]) → \(names[pair.target])"
-      return Picture.Edge(
+      var edge = Picture.Edge(
         id: identifiers.takeIdentifier("e_", "\(names[pair.source])__\(names[pair.target])"),
         source: pair.source, target: pair.target, kind: .modules, edgeClass: .hard,
         isOptional: false, isHub: inDegrees[pair.target] >= threshold, crossesModules: true,
@@ -180,6 +224,8 @@ struct ModuleParts {
         badges: marks.highlights.isEmpty ? [] : marks.badges(pins.ofArrow[index]),
         tooltip: ["\(ends): \(counted(count, "dependency", "dependencies"))"] + mark.lines,
         findings: mark.badges)
+      edge.isDrawn = !arrow.edges.isEmpty || !base.contains(pair.target)
+      return edge
     }
   }
 }

@@ -11,6 +11,8 @@ extension Picture {
       case group(Grouping)
       /// A child container, with the frames of its modules.
       case container
+      /// The shelf of the modules that more than half of the others need.
+      case base
     }
 
     /// Unique among the clusters' identifiers: ASCII letters, digits and `_` only.
@@ -29,6 +31,7 @@ extension Picture {
       switch kind {
       case .group(let grouping): "\(grouping.noun) \(name)"
       case .container: "container \(name)"
+      case .base: "base"
       }
     }
   }
@@ -71,6 +74,8 @@ extension Picture {
     package internal(set) var label: String
     /// The second line, whose parts are joined by middle dots.
     package internal(set) var facts: [String]
+    /// The bindings to which no line is drawn, shortened to fit: "uses Logger +2"; nil without any.
+    package internal(set) var uses: String?
     /// The lifetime that fills the box; nil if the node has no instance of its own.
     package let scope: Lifetime?
     /// Whether the app requests the key itself.
@@ -156,6 +161,9 @@ extension Picture {
     package internal(set) var names: [String] = []
     /// Whether these are the bindings that belong to no module or other group.
     package internal(set) var isRest = false
+    /// The number of dependencies on each module of the base, in the order of their names; nil for
+    /// the module itself. Empty if lines to the base are drawn.
+    package internal(set) var onBase: [Int?] = []
   }
 
   /// One arrow, from a node to one that it needs.
@@ -204,6 +212,8 @@ extension Picture {
     package let findings: [String]
     /// Its change, in a picture of two versions.
     package var change: PictureChanges.Change?
+    /// Whether it is drawn as a line; others are said in the box of the source.
+    package internal(set) var isDrawn = true
   }
 }
 

@@ -78,6 +78,58 @@ package struct Picture: Sendable {
   /// Whether the picture is so large that its layout has to be fast rather than fine.
   package var isLarge: Bool { level == .bindings && nodes.count > 400 }
 
+  /// The arrows that are not drawn as lines, because they lead to the base.
+  package var undrawnCount: Int { edges.count { !$0.isDrawn } }
+
+  /// The names of the base's modules, in the order of the numbers on the cards.
+  package var baseNames: [String] {
+    nodes.filter { $0.cluster.map { clusters[$0].kind } == .base }.sorted { $0.key < $1.key }
+      .map(\.label)
+  }
+
+  /// What is said about the arrows that are not drawn; nil without any.
+  package var undrawnWords: String? {
+    let count = undrawnCount
+    if count == 0 { return nil }
+    let lines = counted(edges.count, "line")
+    switch level {
+    case .modules, .matrix, .summary:
+      return "\(count) of \(lines) are not drawn: more than half of the \(noun.many) need what "
+        + "they lead to (--all-edges draws them)"
+    case .bindings:
+      return "\(count) of \(lines) are not drawn: four or more boxes elsewhere need what they lead "
+        + "to (--all-edges draws them)"
+    }
+  }
+
+  /// The picture with only the arrows that are drawn as lines.
+  package var withDrawnArrows: Picture {
+    var picture = self
+    picture.edges = edges.filter(\.isDrawn)
+    return picture
+  }
+
+  /// The picture with the panels of child containers as its only frames.
+  var withoutModuleFrames: Picture {
+    var picture = self
+    picture.clusters = []
+    var places: [Int?] = []
+    for cluster in clusters {
+      var cluster = cluster
+      cluster.parent = cluster.parent.flatMap { places[$0] }
+      guard cluster.kind == .container else {
+        places.append(cluster.parent)
+        continue
+      }
+      places.append(picture.clusters.count)
+      picture.clusters.append(cluster)
+    }
+    for node in nodes.indices {
+      picture.nodes[node].cluster = nodes[node].cluster.flatMap { places[$0] }
+    }
+    return picture
+  }
+
   /// One line of the list under the picture.
   package struct FindingLine: Hashable, Sendable {
     /// The style of the findings that the line represents.
@@ -137,7 +189,7 @@ package struct Picture: Sendable {
     place = places(of: graph, container: focus?.container).joined(separator: ", ")
     shownBindings = bindings.bindingCount
     level = choice.level
-    direction = Direction(content.parts.inOrderOfNames())
+    direction = Direction(content.parts.withDrawnArrows.inOrderOfNames())
     clusters = content.parts.clusters
     nodes = content.parts.nodes
     edges = content.parts.edges
@@ -157,9 +209,10 @@ package struct Picture: Sendable {
 /// What a picture may show at each level of detail, computed at its first use.
 private final class PictureLevels {
   let marks: Marks
-  let bindings: BindingParts
+  private(set) var bindings: BindingParts
   private(set) lazy var groups = BindingGroups(graph, by: options.grouping, isIncluded)
-  private(set) lazy var map = ModuleParts(graph, groups, marks, focus?.selection)
+  private(set) lazy var map = ModuleParts(
+    graph, groups, marks, focus?.selection, leavesOutBase: options.leavesOutBase)
   private let graph: DependencyGraph
   private let focus: PictureFocus?
   private let options: PictureOptions
@@ -174,6 +227,10 @@ private final class PictureLevels {
     marks = Marks(highlights, graph, focus?.selection)
     frames = BindingGroups(framing: graph, by: options.grouping, isIncluded)
     bindings = BindingParts(graph, frames, marks, options, focus)
+    guard options.leavesOutBase else { return }
+    bindings.leaveOutBase(
+      frames.placement.modules.isEmpty
+        ? BindingGroups(graph, by: options.grouping, isIncluded).placement : frames.placement)
   }
 
   private var isIncluded: [Bool]? { focus?.selection.isSelected }

@@ -30,6 +30,8 @@ package struct PictureOptions: Hashable, Sendable {
   package var levels: [Picture.Level] = [.bindings, .modules, .matrix, .summary]
   /// The format as its user calls it.
   package var formatName = "this format"
+  /// Whether no lines lead to what nearly everything needs.
+  package var leavesOutBase = false
   /// Whether boxes and arrows have labels and tooltips; machine-readable formats do without.
   package var hasWords = true
 

@@ -8,6 +8,15 @@ struct PictureParts {
   var edges: [Picture.Edge] = []
   /// The badges of findings that no box and no arrow shows.
   var badges: [String] = []
+  /// The shown names of the modules to which no lines are drawn.
+  var base: [String] = []
+
+  /// Only the arrows that are drawn as lines.
+  var withDrawnArrows: PictureParts {
+    var parts = self
+    parts.edges = edges.filter(\.isDrawn)
+    return parts
+  }
 
   /// The picture with its nodes in the order of a matrix, those without a group last, and the ranges that
   /// need one another.

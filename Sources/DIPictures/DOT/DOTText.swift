@@ -10,6 +10,7 @@ struct DOTText {
 
   /// Linear.
   init(_ plan: some GraphPlan) {
+    if let comment = plan.comment { append("// \(comment)\n") }
     append("digraph ")
     append(quoted: plan.name)
     append(" {\n\tgraph")

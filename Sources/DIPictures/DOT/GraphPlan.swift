@@ -1,6 +1,8 @@
 /// A graph as it is written in the DOT language: all its strings, escaped.
 protocol GraphPlan {
   var name: String { get }
+  /// A line for readers of the text; nil if there is nothing to say.
+  var comment: String? { get }
   /// The attributes of the graph, which its clusters inherit.
   var attributes: [DOTAttribute] { get }
   var nodeDefaults: [DOTAttribute] { get }

@@ -41,18 +41,31 @@ enum HTMLLabel {
   static func badge(_ lines: [String], color: String, textColor: String) -> String {
     "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\" STYLE=\"ROUNDED\""
       + " BGCOLOR=\"\(color)\"><TR><TD>"
-      + lines.map { Self.text(" \($0) ", size: 8, color: textColor, isBold: true) }
+      + lines.map { Self.text(" \($0) ", size: 10, color: textColor, isBold: true) }
       .joined(separator: "<BR/>") + "</TD></TR></TABLE>"
   }
 
-  /// A bar of coloured pieces.
+  /// Small squares side by side; nil leaves a gap.
+  static func squares(_ colors: [String?]) -> String {
+    let cells = colors.map {
+      "<TD\($0.map { " BGCOLOR=\"\($0)\"" } ?? "") WIDTH=\"9\" HEIGHT=\"9\" FIXEDSIZE=\"TRUE\"></TD>"
+    }
+    let width = 10 * colors.count + 1
+    return "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"1\" CELLPADDING=\"0\""
+      + " FIXEDSIZE=\"TRUE\" WIDTH=\"\(width)\" HEIGHT=\"11\"><TR>"
+      + cells.joined() + "</TR></TABLE>"
+  }
+
+  /// A bar of coloured pieces, whose size is fixed because Graphviz would spread the pieces.
   static func bar(_ pieces: [(color: String, width: Int)]) -> String {
     let cells = pieces.map {
       "<TD BGCOLOR=\"\($0.color)\" WIDTH=\"\($0.width)\" HEIGHT=\"8\" FIXEDSIZE=\"TRUE\"></TD>"
     }
-    return "<TR><TD ALIGN=\"LEFT\">"
-      + "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR>"
-      + cells.joined() + "</TR></TABLE></TD></TR>"
+    let width = pieces.reduce(0) { $0 + $1.width }
+    return row(
+      "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\""
+        + " FIXEDSIZE=\"TRUE\" WIDTH=\"\(width)\" HEIGHT=\"8\" ALIGN=\"LEFT\"><TR>"
+        + cells.joined() + "</TR></TABLE>")
   }
 }
 

@@ -58,6 +58,8 @@ struct HTMLLegend {
     case .several: letters("×2", palette.muted)
     case .width: letters("─ ━", palette.edge)
     case .hub: letters("──▸", palette.hubEdge)
+    case .squares: squares
+    case .uses: letters("uses …", palette.muted)
     case .finding(let style):
       switch style {
       case .cycle, .missing, .fault: letters("━━", palette.red)
@@ -65,6 +67,10 @@ struct HTMLLegend {
       case .caution: letters("━━", palette.leak)
       }
     }
+  }
+
+  private var squares: String {
+    HTMLLabel.squares([1, 2, 4].map { BaseShade.color($0, most: 4, palette) })
   }
 
   private static func arrow(_ kind: Picture.Edge.Kind) -> String {

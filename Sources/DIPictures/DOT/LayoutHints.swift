@@ -2,7 +2,7 @@
 /// grid.
 ///
 /// Depends on the picture alone, so that equal pictures are equal bytes.
-package struct LayoutHints: Sendable {
+struct LayoutHints {
   /// Fewer boxes stand in one row.
   private static let fewestInGrid = 8
   /// The width of the page in points.
@@ -40,25 +40,36 @@ package struct LayoutHints: Sendable {
   }
 
   /// Whether each edge says nothing about which box is above the other.
-  package private(set) var isFree: [Bool]
+  private(set) var isFree: [Bool]
   /// Pairs of boxes of which the second is one step further, without an arrow.
-  package private(set) var steps: [(source: Int, target: Int)] = []
+  private(set) var steps: [Step] = []
+
+  /// A box that stands one step further than another one.
+  struct Step {
+    let source: Int
+    let target: Int
+    /// How strongly they are kept exactly below one another.
+    var pull = 8
+  }
 
   /// O(V + E).
   ///
   /// - Parameters:
   ///   - picture: the picture.
   ///   - direction: the direction of its arrows.
-  ///   - columns: the number of pieces of a chain that lie side by side; nil chooses it, and wraps long
-  ///     chains only.
-  package init(_ picture: Picture, _ direction: Picture.Direction, columns: Int? = nil) {
+  ///   - above: the layout of what stands above the rows of other cards.
+  init(
+    _ picture: Picture, _ direction: Picture.Direction, above: LayoutMeasure? = nil
+  ) {
     isFree = [Bool](repeating: false, count: picture.edges.count)
     let parts = PictureParts(
       clusters: picture.clusters, nodes: picture.nodes, edges: picture.edges)
-    if let columns { wrap(parts, Layers(parts, includingHubs: true), columns) }
-    guard picture.level == .bindings else { return }
+    guard picture.level == .bindings else {
+      placeBelow(RowsBelow(picture, above), parts, above)
+      return
+    }
     let pitch = Pitch(parts, direction)
-    if columns == nil { wrap(parts, pitch) }
+    wrap(parts, pitch)
     arrangeIsolated(parts, pitch)
     arrangeCards(parts, direction)
   }
@@ -74,9 +85,61 @@ package struct LayoutHints: Sendable {
     for side in [true, false] {
       let cards = sides[side] ?? []
       for index in cards.indices where index + perRow < cards.count {
-        steps.append((cards[index], cards[index + perRow]))
+        steps.append(Step(source: cards[index], target: cards[index + perRow]))
       }
     }
+  }
+
+  /// Hangs the bands of a map and then its rows of cards below one another.
+  ///
+  /// What has arrows keeps its layers: an arrow that led upwards there is replaced by a step downwards.
+  private mutating func placeBelow(
+    _ below: RowsBelow, _ parts: PictureParts, _ above: LayoutMeasure?
+  ) {
+    guard !below.rows.isEmpty else { return }
+    let places = parts.nodes.map { above?.places[$0.id] }
+    let bands = Bands(
+      parts.edges.map { ($0.source, $0.target) }, places, width: above?.width ?? 0
+    ).bands
+    for (band, next) in zip(bands, bands.dropFirst()) {
+      hang(next.flatMap(\.tops), below: band)
+      pull(next.first?.leftmost, below: band)
+    }
+    if let last = bands.last, let first = below.rows.first {
+      hang(first, below: last)
+      pull(first.first, below: last)
+    }
+    for (index, row) in below.rows.enumerated().dropFirst() {
+      for (column, card) in row.enumerated() {
+        // A shorter row above has no card in this column.
+        let rows = below.rows[..<index]
+        if let above = rows.last(where: { column < $0.count }) {
+          steps.append(Step(source: above[column], target: card))
+        }
+        if let last = rows.last?.last { steps.append(Step(source: last, target: card, pull: 0)) }
+      }
+    }
+    for (index, edge) in parts.edges.enumerated() {
+      if let source = places[edge.source], let target = places[edge.target] {
+        guard source.y > target.y + 1 else { continue }
+        steps.append(Step(source: edge.target, target: edge.source, pull: 0))
+      }
+      isFree[index] = true
+    }
+  }
+
+  /// Places cards below all parts of a band.
+  private mutating func hang(_ cards: [Int], below band: [Bands.Part]) {
+    for part in band {
+      steps += cards.map { Step(source: part.lowest, target: $0, pull: 0) }
+    }
+  }
+
+  /// Places a card below the left end of a band; frames obey only steps that pull.
+  private mutating func pull(_ card: Int?, below band: [Bands.Part]) {
+    guard let card, let left = band.first?.leftmost, let lowest = band.first?.lowest else { return }
+    steps.append(Step(source: left, target: card, pull: 1))
+    if lowest != left { steps.append(Step(source: lowest, target: card, pull: 1)) }
   }
 
   /// The number of columns in which boxes fit the page best: `layers` of them follow one another, and
@@ -126,7 +189,7 @@ package struct LayoutHints: Sendable {
     for group in groups where group.count >= Self.fewestInGrid {
       let columns = Self.columns(layers: group.count, breadth: 1, pitch)
       for index in group.indices where index + columns < group.count {
-        steps.append((group[index], group[index + columns]))
+        steps.append(Step(source: group[index], target: group[index + columns]))
       }
     }
   }

@@ -3,7 +3,9 @@ import DIGraph
 
 extension PicturePlan {
   func edge(_ position: Int) -> Edge {
-    guard position < picture.edges.count else { return step(position - picture.edges.count) }
+    if let hints, position >= picture.edges.count {
+      return step(hints.steps[position - picture.edges.count])
+    }
     let edge = picture.edges[position]
     var attributes = edge.kind == .modules ? moduleShape(of: edge) : shape(of: edge)
     attributes.append(DOTAttribute("weight", weight(of: edge)))
@@ -39,10 +41,12 @@ extension PicturePlan {
   }
 
   /// An edge that only places boxes.
-  private func step(_ position: Int) -> Edge {
-    let step = hints?.steps[position] ?? (source: 0, target: 0)
-    return Edge(
-      source: step.source, target: step.target, attributes: [DOTAttribute("style", "invis")])
+  private func step(_ step: LayoutHints.Step) -> Edge {
+    Edge(
+      source: step.source, target: step.target,
+      attributes: [
+        DOTAttribute("style", "invis"), DOTAttribute("weight", "\(step.pull)"),
+      ])
   }
 
   /// The appearance of a kind of dependency: its line, head and tail.

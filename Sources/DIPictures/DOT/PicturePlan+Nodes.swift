@@ -21,12 +21,12 @@ extension PicturePlan {
     }
     switch node.kind {
     case .collection, .folded: attributes.append(DOTAttribute("peripheries", "2"))
-    case .module: attributes.append(DOTAttribute("margin", "0.14,0.08"))
+    case .module: attributes.append(DOTAttribute("margin", "0.12,0.08"))
     case .factory, .instance, .alias, .ambiguous, .missing, .absent, .external: break
     }
     if let link = node.link { attributes.append(DOTAttribute("URL", Escaping.address(link))) }
     return Node(
-      name: Escaping.name(node.name), cluster: frame(of: node),
+      name: Escaping.name(node.name), cluster: hasFrames ? node.cluster : nil,
       attributes: attributes)
   }
 
@@ -40,8 +40,11 @@ extension PicturePlan {
         node.label, size: nil, color: node.isReplaced ? palette.muted : palette.ink,
         isBold: !isItalic, isItalic: isItalic, isStruck: node.isReplaced)
     ]
-    if !node.facts.isEmpty {
-      lines.append(HTMLLabel.text(node.secondLine, size: 9, color: factsColor(of: node)))
+    lines += node.factLines.map {
+      HTMLLabel.text($0, size: 10, color: factsColor(of: node))
+    }
+    if let uses = node.uses {
+      lines.append(HTMLLabel.text(uses, size: 10, color: palette.muted))
     }
     lines += badgeTexts(node)
     return lines.joined(separator: "<BR/>")
@@ -54,20 +57,24 @@ extension PicturePlan {
   private func cardLabel(of node: Picture.Node, _ card: Picture.ModuleCard) -> String {
     var rows = [
       HTMLLabel.row(HTMLLabel.fitted(node.label, size: 13, color: palette.ink)),
-      HTMLLabel.row(HTMLLabel.text(node.secondLine, size: 9, color: palette.muted)),
+      countRow(of: node, card),
     ]
     rows += card.names.map {
       HTMLLabel.row(HTMLLabel.text($0, size: 10, color: palette.ink))
     }
-    rows += card.findings.map {
-      HTMLLabel.row(HTMLLabel.text($0.text, size: 9, color: textColor($0.style)))
+    rows += node.facts.dropFirst().map {
+      HTMLLabel.row(HTMLLabel.text($0, size: 10, color: palette.muted))
+    }
+    rows += stride(from: 0, to: card.findings.count, by: 2).map { start in
+      HTMLLabel.row(
+        card.findings[start...].prefix(2).map {
+          HTMLLabel.text($0.text + "  ", size: 10, color: textColor($0.style))
+        }.joined())
     }
     rows += badgeTexts(node).map(HTMLLabel.row)
     let total = card.shares.reduce(0) { $0 + $1.count }
     if total > 0 {
-      // The bar is as wide as the names, because Graphviz would spread the pieces of a narrower one.
-      let names = card.names.map { TextWidth.points($0, size: 10) }
-      let width = Int(([93, TextWidth.points(node.label, size: 13)] + names).reduce(0, max) + 3)
+      let width = Int(node.cardWidth)
       rows.append(
         HTMLLabel.bar(
           card.shares.map { share in
@@ -77,8 +84,19 @@ extension PicturePlan {
     return HTMLLabel.table(rows)
   }
 
+  /// The number of bindings, and the squares for the modules of the base.
+  private func countRow(of node: Picture.Node, _ card: Picture.ModuleCard) -> String {
+    let text = HTMLLabel.text(node.facts.first ?? "", size: 10, color: palette.muted)
+    guard !card.onBase.isEmpty else { return HTMLLabel.row(text) }
+    let squares = HTMLLabel.squares(
+      card.onBase.map { $0.map { BaseShade.color($0, most: mostOnBase, palette) } })
+    return HTMLLabel.row(
+      "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\" ALIGN=\"LEFT\"><TR><TD>"
+        + text + "</TD><TD WIDTH=\"6\"></TD><TD>" + squares + "</TD></TR></TABLE>")
+  }
+
   /// The badges of a box in lines.
-  private func badgeTexts(_ node: Picture.Node) -> [String] { badgeTexts(node.badges, size: 9) }
+  private func badgeTexts(_ node: Picture.Node) -> [String] { badgeTexts(node.badges, size: 10) }
 
   private func classes(of node: Picture.Node) -> String {
     if case .module = node.kind { return moduleClasses(of: node) }
@@ -154,7 +172,27 @@ extension PicturePlan {
 }
 
 extension Picture.Node {
-  var secondLine: String { facts.joined(separator: " · ") }
+  /// The facts in lines that are hardly wider than the label.
+  var factLines: [String] {
+    let width = max(110, TextWidth.points(label, size: 11.5))
+    var lines: [String] = []
+    for fact in facts {
+      let line = lines.last.map { "\($0) · \(fact)" } ?? fact
+      let fits = TextWidth.points(line, size: 10, isBold: false) <= width
+      if fits, !lines.isEmpty { lines.removeLast() }
+      lines.append(fits ? line : fact)
+    }
+    return lines
+  }
+
+  /// The width of the text on a module's card in points.
+  var cardWidth: Double {
+    guard case .module(let card) = kind else { return 0 }
+    let squares = card.onBase.isEmpty ? 0 : Double(card.onBase.count) * 10 + 7
+    let facts = facts.map { TextWidth.points($0, size: 10, isBold: false) }
+    return max(
+      96, TextWidth.points(label, size: 13) + 3, (facts.first ?? 0) + squares, facts.max() ?? 0)
+  }
 }
 
 extension Lifetime {

@@ -27,10 +27,18 @@ struct PicturePlan {
   /// always work.
   enum Demands: CaseIterable {
     case everything
-    /// Newer ranking treats frames less strictly: pictures are wider, but it does not fail.
+    /// Newer ranking does not fail.
     case newRanking
     case straightLines
     case straightLinesWithoutFrames
+
+    /// Whether lines lead around boxes.
+    var hasCurves: Bool {
+      switch self {
+      case .everything, .newRanking: true
+      case .straightLines, .straightLinesWithoutFrames: false
+      }
+    }
   }
 
   let picture: Picture
@@ -40,29 +48,40 @@ struct PicturePlan {
   /// The badges that are drawn red.
   private let reds: Set<String>
   let shape: LayoutShape
-  /// The frames that are drawn, in their order.
-  private let frames: [Int]
-  /// For each frame of the picture the nearest drawn one around its boxes, among those that are drawn.
-  private let frameAround: [Int?]
   /// Nil for DOT, whose edges are those of the picture.
   let hints: LayoutHints?
+  /// A line for readers of the text; nil if there is nothing to say.
+  let comment: String?
+  /// The largest number on a card of dependencies on a module of the base.
+  let mostOnBase: Int
 
+  /// - Parameters:
+  ///   - picture: what to draw.
+  ///   - palette: the colours.
+  ///   - format: the format that is drawn.
+  ///   - demands: the demands on the layout.
+  ///   - shape: the shape of the layout; nil for the direction of the picture.
+  ///   - above: the layout of what stands above the rows of other cards.
   init(
     _ picture: Picture, palette: Palette, format: PictureFormat, demands: Demands = .everything,
-    shape: LayoutShape? = nil
+    shape: LayoutShape? = nil, above: LayoutMeasure? = nil
   ) {
+    comment = picture.undrawnWords
+    let drawn = picture.withDrawnArrows
     // DOT is read by people and programs, in the order of the definition.
-    let picture = format == .dot ? picture : picture.inOrderOfNames()
+    let picture = format == .dot ? drawn : drawn.inOrderOfNames()
     self.picture = picture
+    mostOnBase = picture.nodes.reduce(1) { most, node in
+      guard case .module(let card) = node.kind else { return most }
+      return max(most, card.onBase.compactMap(\.self).max() ?? 0)
+    }
     self.palette = palette
     self.format = format
     self.demands = demands
     reds = Set(picture.findings.filter(\.style.isRed).map(\.badge))
     let shape = shape ?? LayoutShape(direction: picture.direction)
     self.shape = shape
-    (frames, frameAround) = Self.frames(of: picture, shape, demands)
-    hints =
-      format == .dot ? nil : LayoutHints(picture, shape.direction, columns: shape.columns)
+    hints = format == .dot ? nil : LayoutHints(picture, shape.direction, above: above)
   }
 
   static let fonts = "Helvetica,Arial,sans-serif"
@@ -83,11 +102,17 @@ struct PicturePlan {
       DOTAttribute("fillcolor", palette.panel), DOTAttribute("fontcolor", palette.muted),
       DOTAttribute("fontname", Self.fonts), DOTAttribute("fontsize", "11"),
       DOTAttribute("labeljust", "l"), DOTAttribute("labelloc", "t"),
-      DOTAttribute("nodesep", picture.level.isOfModules ? "0.25" : "0.17"),
+      DOTAttribute("nodesep", picture.level.isOfModules ? "0.2" : "0.17"),
       DOTAttribute("outputorder", "edgesfirst"), DOTAttribute("pad", "0.25"),
       DOTAttribute("rankdir", isDown ? "TB" : "LR"),
-      DOTAttribute("ranksep", number((isDown ? 0.45 : 0.5) + roomForBadges)),
+      DOTAttribute("ranksep", number(layerDistance + roomForBadges)),
     ] + layoutEffort + (format == .png ? [DOTAttribute("dpi", "120")] : [])
+  }
+
+  /// The distance of layers in inches; a map in rows has fewer arrows between them.
+  private var layerDistance: Double {
+    if shape.direction == .across { return 0.5 }
+    return picture.hasRowsBelow ? 0.36 : 0.45
   }
 
   /// The extra length of arrows, in inches, so that those with several badges have room for them, and
@@ -109,7 +134,9 @@ struct PicturePlan {
         [("splines", "line"), ("mclimit", "0.1"), ("nslimit", "0.5"), ("nslimit1", "0.5")]
       } else {
         switch demands {
-        case .everything: [("splines", "true"), ("mclimit", "2")]
+        case .everything:
+          [("splines", "true"), ("mclimit", "2")]
+            + (shape.hasNewRanking ? [("newrank", "true")] : [])
         case .newRanking: [("splines", "true"), ("mclimit", "2"), ("newrank", "true")]
         case .straightLines, .straightLinesWithoutFrames:
           [("splines", "line"), ("mclimit", "2"), ("newrank", "true")]
@@ -189,37 +216,13 @@ struct PicturePlan {
 
   // MARK: Clusters
 
-  /// A picture that is too wide loses the frames of its groups, but keeps the panels of child containers.
-  private static func frames(
-    of picture: Picture, _ shape: LayoutShape, _ demands: Demands
-  ) -> (drawn: [Int], around: [Int?]) {
-    var drawn: [Int] = []
-    var around: [Int?] = []
-    for (position, cluster) in picture.clusters.enumerated() {
-      let isDrawn =
-        switch cluster.kind {
-        case .group: shape.hasFrames
-        case .container: true
-        }
-      if isDrawn, demands != .straightLinesWithoutFrames {
-        around.append(drawn.count)
-        drawn.append(position)
-      } else {
-        around.append(cluster.parent.flatMap { around[$0] })
-      }
-    }
-    return (drawn, around)
-  }
-
-  /// The position of the drawn frame around a box.
-  func frame(of node: Picture.Node) -> Int? { node.cluster.flatMap { frameAround[$0] } }
+  var hasFrames: Bool { demands != .straightLinesWithoutFrames }
 
   var clusters: [Cluster] {
-    frames.map { position in
-      let cluster = picture.clusters[position]
-      return Cluster(
-        name: "cluster_" + Escaping.name(cluster.id),
-        parent: cluster.parent.flatMap { frameAround[$0] },
+    guard hasFrames else { return [] }
+    return picture.clusters.map { cluster in
+      Cluster(
+        name: "cluster_" + Escaping.name(cluster.id), parent: cluster.parent,
         attributes: [
           DOTAttribute(
             "label",
@@ -244,6 +247,11 @@ struct PicturePlan {
       return [
         DOTAttribute("class", "container"), DOTAttribute("style", "rounded,filled,dashed"),
         DOTAttribute("color", palette.grey.stroke), DOTAttribute("fillcolor", palette.container),
+      ]
+    case .base:
+      return [
+        DOTAttribute("class", "base"), DOTAttribute("style", "rounded,filled"),
+        DOTAttribute("color", palette.panelLine), DOTAttribute("fillcolor", palette.container),
       ]
     }
   }

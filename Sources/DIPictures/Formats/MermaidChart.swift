@@ -31,16 +31,18 @@ package struct MermaidChart: Sendable {
   /// - Throws: `TooLarge` beyond Mermaid's limits.
   package func text() throws(TooLarge) -> String {
     var lines = [picture.direction == .down ? "flowchart TD" : "flowchart LR"]
+    if let words = picture.undrawnWords { lines.append("  %% \(words)") }
     let members = Dictionary(grouping: picture.nodes, by: \.cluster)
     lines += frames(members)
     lines += (members[nil] ?? []).map { "  " + box($0) }
     if let summary = picture.summary { lines += boxes(of: summary) }
     lines += findings()
-    for edge in picture.edges { lines.append("  " + arrow(edge)) }
+    let edges = picture.edges.filter(\.isDrawn)
+    for edge in edges { lines.append("  " + arrow(edge)) }
     lines += styles()
     let text = lines.joined(separator: "\n") + "\n"
-    guard picture.edges.count <= Self.mostEdges, text.utf16.count <= Self.mostCharacters else {
-      throw TooLarge(edges: picture.edges.count, characters: text.utf16.count)
+    guard edges.count <= Self.mostEdges, text.utf16.count <= Self.mostCharacters else {
+      throw TooLarge(edges: edges.count, characters: text.utf16.count)
     }
     return text
   }
@@ -67,6 +69,13 @@ package struct MermaidChart: Sendable {
 
   private func box(_ node: Picture.Node) -> String {
     var lines = [node.label] + (node.facts.isEmpty ? [] : [node.facts.joined(separator: " · ")])
+    if let uses = node.uses { lines.append(uses) }
+    if case .module(let card) = node.kind, !card.onBase.isEmpty {
+      let counts = zip(picture.baseNames, card.onBase).compactMap { name, count in
+        count.flatMap { $0 == 0 ? nil : "\(name) \($0)" }
+      }
+      if !counts.isEmpty { lines.append("needs " + counts.joined(separator: ", ")) }
+    }
     lines += badgeLines(node.badges)
     let text = lines.map(Self.escaped).joined(separator: "<br/>")
     switch node.kind {

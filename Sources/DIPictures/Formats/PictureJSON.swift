@@ -102,6 +102,7 @@ package struct PictureJSON: Sendable {
     if edge.kind != .modules { writer.member("when", edge.edgeClass.word) }
     writer.flag("optional", edge.isOptional)
     writer.member("count", edge.count)
+    writer.member("drawn", edge.isDrawn)
     writer.member("findings", edge.findings)
     writer.end()
   }

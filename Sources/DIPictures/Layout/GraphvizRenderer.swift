@@ -24,7 +24,7 @@ package struct GraphvizRenderer: Sendable {
   ///   - format: The format of the bytes.
   ///   - theme: The colours.
   ///   - place: Where to lay it out, and in which directions; of several the best is kept.
-  /// - Returns: The bytes of the file, and the size of the picture if it was laid out.
+  /// - Returns: The bytes of the file, and the faults of its layout.
   /// - Throws: `GraphvizError`, also that of the other process.
   package func render(
     _ picture: Picture, as format: PictureFormat, theme: Theme, in place: LayoutPlace
@@ -38,9 +38,9 @@ package struct GraphvizRenderer: Sendable {
       let plan = PicturePlan(picture, palette: palette, format: format)
       return RenderedPicture(bytes: plan.dot)
     case .svg, .png, .pdf:
-      let drawn = try place.laidOut(picture, palette, format)
+      let drawn = try place.drawn(picture, palette, format)
       return RenderedPicture(
-        bytes: finished(drawn.bytes, picture, format, theme), size: drawn.size, shape: drawn.shape)
+        bytes: finished(drawn.bytes, picture, format, theme), faults: drawn.faults)
     }
   }
 
@@ -71,12 +71,11 @@ package struct GraphvizRenderer: Sendable {
     _ sheet: Sheet, _ picture: Picture, _ format: PictureFormat, _ theme: Theme,
     _ place: LayoutPlace
   ) throws(GraphvizError) -> RenderedPicture {
-    let size = PictureSize(width: sheet.width, height: sheet.height)
     guard format != .svg else {
-      return RenderedPicture(bytes: SheetSVG.bytes(sheet, picture, theme), size: size)
+      return RenderedPicture(bytes: SheetSVG.bytes(sheet, picture, theme))
     }
     let bytes = try place.layOut(SheetPlan(sheet, picture, theme, format).dot, format)
-    return RenderedPicture(bytes: format == .pdf ? Self.undated(bytes) : bytes, size: size)
+    return RenderedPicture(bytes: format == .pdf ? Self.undated(bytes) : bytes)
   }
 
   /// Replaces the creation date of a PDF, so that equal pictures are equal bytes.

@@ -1,14 +1,40 @@
-/// A laid-out picture with its shape, and its size if the format contains it.
+/// A laid-out picture with its shape and its faults.
 struct LaidOut {
-  let bytes: [UInt8]
-  let size: PictureSize?
-  let shape: LayoutShape
+  /// Frames are left out if with them a picture exceeds what can be read by more than this factor.
+  static let worthOfFrames = 1.6
 
-  func isBetter(than other: LaidOut, page: Double) -> Bool {
-    guard let size, let known = other.size else { return false }
-    let isReadable = size.isReadable(page: page)
-    if isReadable != known.isReadable(page: page) { return isReadable }
-    if size.isLikePage != known.isLikePage { return size.isLikePage }
-    return size.misfit(page: page) < known.misfit(page: page)
+  /// A picture that exceeds what can be read by more than this factor is not laid out in another direction.
+  static let hopeless = 1.8
+
+  let bytes: [UInt8]
+  let shape: LayoutShape
+  let faults: [LayoutFault]
+  /// The factor by which it exceeds what can be read; 1 without faults.
+  let excess: Double
+  /// The distance from the ratio of a page, equal for too wide and too high, and from short lines.
+  private let misfit: Double
+
+  init(
+    _ bytes: [UInt8], _ shape: LayoutShape, _ demands: PicturePlan.Demands, _ picture: Picture,
+    page: Double
+  ) {
+    let measure = LayoutMeasure(bytes)
+    let legend = SVGLegend(picture, .light, below: measure.height, beside: measure.width)
+    let size = PictureSize(
+      width: max(measure.width, legend.width), height: measure.height + legend.height)
+    (self.bytes, self.shape) = (bytes, shape)
+    faults =
+      LayoutFault.faults(of: measure, size, page: page)
+      + (demands.hasCurves || picture.edges.isEmpty ? [] : [.straightLines])
+    excess = faults.reduce(1) { $0 * max(1, $1.excess) }
+    let ratio = size.width / max(1, size.height) / 1.4
+    misfit = max(ratio, 1 / max(0.001, ratio)) * max(1, measure.meanArrow / 150)
+  }
+
+  /// Whether it can be read and has nearly the shape of a page, so that no other shape is tried.
+  var fitsWell: Bool { faults.isEmpty && misfit < 1.3 }
+
+  func isBetter(than other: LaidOut) -> Bool {
+    excess == other.excess ? misfit < other.misfit : excess < other.excess
   }
 }

@@ -48,6 +48,8 @@ package struct Palette: Sendable {
   package let prototype: Tint
   package let unscoped: Tint
   package let declared: [Tint]
+  /// The squares on modules' cards: none, then from few to many dependencies.
+  package let shades: [String]
 
   /// The colours of a scope; declared scopes cycle through their colours.
   package func tint(_ scope: Lifetime) -> Tint {
@@ -85,7 +87,7 @@ package struct Palette: Sendable {
     declared: [
       Tint(stroke: "#A53C88", fill: "#FBEAF4"), Tint(stroke: "#8B6E3F", fill: "#FAF3D6"),
       Tint(stroke: "#024F5C", fill: "#DDEDEF"),
-    ])
+    ], shades: ["#EBEEF2", "#BFD9F4", "#84B5E6", "#3A80C6", "#164F91"])
 
   package static let dark = Palette(
     page: "#12171E", panel: "#1A212B", panelLine: "#323D4B",
@@ -102,12 +104,12 @@ package struct Palette: Sendable {
     declared: [
       Tint(stroke: "#E890CA", fill: "#46203C"), Tint(stroke: "#E0CB62", fill: "#3B3314"),
       Tint(stroke: "#656CD1", fill: "#26254F"),
-    ])
+    ], shades: ["#26303C", "#1F456F", "#2F6BA9", "#5B9DE0", "#A8D2FC"])
 
   /// Every colour, in the same order for all palettes.
   package var all: [String] {
     let tints = [grey, plain, singleton, weak, graph, prototype, unscoped] + declared
-    return [
+    return shades + [
       page, panel, panelLine, container, ink, muted, edge, hubEdge, red, redTint, leak, leakText,
       badgeText, added, removed,
     ] + tints.flatMap { [$0.stroke, $0.fill] }

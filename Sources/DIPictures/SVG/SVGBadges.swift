@@ -67,11 +67,11 @@ struct SVGBadges {
   }
 
   private static let perRow = 3
-  private static let height = 12.0
+  private static let height = 13.0
   private static let gap = 1.5
 
   private static func width(_ badge: String) -> Double {
-    max(18, TextWidth.points(badge, size: 8) + 9)
+    max(20, TextWidth.points(badge, size: 9.5) + 9)
   }
 
   /// The free place nearest to the middle of an arrow, or the one that covers least.
@@ -95,8 +95,8 @@ struct SVGBadges {
     let color = style.isRed ? palette.red : palette.leakText
     return "<rect class=\"pill \(style.word)\" x=\"\(number(x))\" y=\"\(number(y))\""
       + " width=\"\(number(width))\""
-      + " height=\"\(number(height))\" rx=\"6\" fill=\"\(color.lowercased())\"/>"
-      + "<text x=\"\(number(x + width / 2))\" y=\"\(number(y + 8.9))\" font-size=\"8\""
+      + " height=\"\(number(height))\" rx=\"6.5\" fill=\"\(color.lowercased())\"/>"
+      + "<text x=\"\(number(x + width / 2))\" y=\"\(number(y + 9.9))\" font-size=\"9.5\""
       + " font-weight=\"bold\" text-anchor=\"middle\""
       + " fill=\"\(palette.badgeText.lowercased())\">\(Escaping.xml(badge))</text>\n"
   }

@@ -14,6 +14,10 @@ struct Rectangle: Equatable {
     return width > 0 && height > 0 ? width * height : 0
   }
 
+  func contains(_ other: Rectangle) -> Bool {
+    left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
+  }
+
   func grown(by margin: Double) -> Rectangle {
     Rectangle(
       left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
@@ -44,6 +48,8 @@ extension Rectangle {
 struct Spline {
   /// The spline as a line through many points, with the length up to each.
   private var line: [(x: Double, y: Double, length: Double)] = []
+
+  var points: [(x: Double, y: Double)] { line.map { ($0.x, $0.y) } }
 
   /// - Parameter points: the start, then three points for each piece.
   init(_ points: [(x: Double, y: Double)]) {

@@ -2,6 +2,7 @@
 struct SVGLayout {
   /// The places of boxes and of texts outside of boxes, which badges avoid.
   var obstacles: [Rectangle] = []
-  /// The splines of arrows with badges by the arrows' identifiers.
+  /// The splines of arrows by the arrows' identifiers: of those with badges, and of all in a picture
+  /// with frames.
   var splines: [String: Spline] = [:]
 }

@@ -63,7 +63,7 @@ struct SVGLegend {
       "Findings", x: Self.margin, size: 11, color: palette.ink, extra: " font-weight=\"bold\"")
     y += 18
     let badges = findings.map { cutInTheMiddle($0.badge, to: 12) }
-    let badgeWidth = badges.reduce(24) { max($0, TextWidth.points($1, size: 9) + 12) }
+    let badgeWidth = badges.reduce(24) { max($0, TextWidth.points($1, size: 9.5) + 12) }
     for (finding, badge) in zip(findings, badges) {
       appendBadge(badge, finding, width: badgeWidth)
       let line = cutInTheMiddle(finding.text, to: 160)
@@ -87,7 +87,7 @@ struct SVGLegend {
       + " y=\"\(number(y - 10.8))\" width=\"\(number(width))\" height=\"14\" rx=\"7\""
       + " fill=\"\(color.lowercased())\"/>"
       + "<text x=\"\(number(Self.margin + width / 2))\" y=\"\(number(y - 0.3))\""
-      + " font-size=\"9\" font-weight=\"bold\" text-anchor=\"middle\""
+      + " font-size=\"9.5\" font-weight=\"bold\" text-anchor=\"middle\""
       + " fill=\"\(palette.badgeText.lowercased())\">\(Escaping.xml(badge))</text></g>"
   }
 

@@ -10,12 +10,13 @@ struct SVGReader {
   /// The group that contains the current line.
   private enum Group {
     case other
-    /// A frame around boxes.
-    case frame
+    /// A frame around boxes, with its outline and its colour once they were read.
+    case frame(Rectangle?, fill: String)
     /// A module's card, whose text is not centred.
     ///
-    /// With the pieces of its bar that are still to come; nil before its outline was read.
-    case card(String, pieces: ArraySlice<Lifetime>?)
+    /// With the pieces that are still to come: those of its bar, and nil for its squares. Nil before
+    /// its outline was read.
+    case card(String, pieces: ArraySlice<Lifetime?>?)
     /// A box, with the middle of its text once its outline was read.
     case box(middle: String?)
     /// An arrow with its identifier.
@@ -29,6 +30,7 @@ struct SVGReader {
   private var pendingTitle: String?
   /// The places of boxes and arrows, complete after the body was read.
   private(set) var layout = SVGLayout()
+  private var titles = FrameTitles()
 
   /// - Parameters:
   ///   - bytes: Graphviz' picture.
@@ -63,6 +65,10 @@ struct SVGReader {
       let line = lines[next]
       next += 1
       if line == "</svg>" || line == "</g>" && next < lines.count && lines[next] == "</svg>" {
+        let (titles, places) = titles.placed(
+          beside: layout.splines.values.map(\.points), layout.obstacles, width: width)
+        text += titles
+        layout.obstacles += places
         return
       }
       if line.hasPrefix("<!--") { continue }
@@ -73,6 +79,10 @@ struct SVGReader {
       if line.hasPrefix("<title>"), let title = pendingTitle {
         pendingTitle = nil
         text += "<title>\(title)</title>\n".utf8
+        continue
+      }
+      if case .frame(let frame?, let fill) = group, line.hasPrefix("<text ") {
+        titles.add(line, frame: frame, fill: fill)
         continue
       }
       appendFinished(line, to: &text)
@@ -111,7 +121,7 @@ struct SVGReader {
       } else if classes.hasPrefix("edge ") {
         .arrow(id)
       } else if classes.hasPrefix("cluster ") {
-        .frame
+        .frame(nil, fill: "")
       } else {
         .other
       }
@@ -128,10 +138,12 @@ struct SVGReader {
       if let outline = Rectangle(around: line.points) { layout.obstacles.append(outline) }
       group = .card(id, pieces: words.bars[id] ?? [])
     case .arrow(let id):
-      guard words.withBadges.contains(id), layout.splines[id] == nil,
+      guard words.withSplines.contains(id), layout.splines[id] == nil,
         line.hasPrefix("<path fill=\"none\"")
       else { return }
       layout.splines[id] = Spline(line.points)
+    case .frame(nil, _):
+      group = .frame(Rectangle(around: line.points), fill: line.text(after: " fill=\"") ?? "")
     case .box, .card, .frame, .other: break
     }
   }
@@ -139,20 +151,17 @@ struct SVGReader {
   /// The pattern of a piece of a bar; nil for other elements and plain pieces.
   private mutating func patternOfPiece(_ line: SVGLine) -> String? {
     guard case .card(let id, pieces: .some(var pieces)) = group, line.hasPrefix("<polygon "),
-      let scope = pieces.popFirst()
+      let next = pieces.popFirst()
     else { return nil }
     group = .card(id, pieces: pieces)
-    guard let piece = Rectangle(around: line.points) else { return nil }
+    guard let scope = next, let piece = Rectangle(around: line.points) else { return nil }
     let pattern = BarPattern.over(scope, piece, palette)
     return pattern.isEmpty ? nil : pattern
   }
 
-  /// Notes where a frame's title and an arrow's multiplicity are.
+  /// Notes where an arrow's multiplicity is.
   private mutating func noteText(_ line: SVGLine) {
-    switch group {
-    case .frame, .arrow: break
-    case .box, .card, .other: return
-    }
+    guard case .arrow = group else { return }
     guard let x = line.number(after: " x=\""), let y = line.number(after: " y=\"") else { return }
     let size = line.number(after: " font-size=\"") ?? 11
     let width = TextWidth.points(line.content, size: size)

@@ -42,8 +42,24 @@ struct SVGSign {
           + line(28, width: moduleLineWidth(count), shift: 2.5), 30
       )
     case .hub: (line(28, width: 0.8, color: palette.hubEdge) + head(28, color: palette.hubEdge), 34)
+    case .squares: squares
+    case .uses: (word("uses …"), 32)
     case .finding(let style): finding(style)
     }
+  }
+
+  private var squares: (text: String, width: Double) {
+    let text = [1, 2, 4].enumerated().map { position, count in
+      "<rect x=\"\(number(x + Double(position) * 12))\" y=\"\(number(y - 5))\""
+        + " width=\"10\" height=\"10\""
+        + " fill=\"\(BaseShade.color(count, most: 4, palette).lowercased())\"/>"
+    }
+    return (text.joined(), 34)
+  }
+
+  private func word(_ text: String) -> String {
+    "<text x=\"\(number(x))\" y=\"\(number(y + 3.5))\" font-size=\"10\""
+      + " fill=\"\(palette.muted.lowercased())\">\(text)</text>"
   }
 
   // MARK: Boxes
@@ -72,7 +88,7 @@ struct SVGSign {
   private func letter(
     _ text: String, isItalic: Bool = false, at middle: Double = 9, above: Double = -3
   ) -> String {
-    "<text x=\"\(number(x + middle))\" y=\"\(number(y - above))\" font-size=\"9\""
+    "<text x=\"\(number(x + middle))\" y=\"\(number(y - above))\" font-size=\"9.5\""
       + (isItalic ? " font-style=\"italic\"" : "")
       + " text-anchor=\"middle\" fill=\"\(palette.muted.lowercased())\">\(text)</text>"
   }

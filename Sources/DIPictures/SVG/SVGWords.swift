@@ -4,10 +4,10 @@ import DIGraph
 struct SVGWords {
   /// The titles, which screen readers read out, escaped.
   let titles: [String: String]
-  /// The pieces of the bars of cards.
-  let bars: [String: ArraySlice<Lifetime>]
-  /// The arrows with badges.
-  let withBadges: Set<String>
+  /// The coloured pieces of cards: nil for squares, then those of the bars.
+  let bars: [String: ArraySlice<Lifetime?>]
+  /// The arrows whose splines matter: those with badges, and all in a picture with frames.
+  let withSplines: Set<String>
 
   init(_ picture: Picture) {
     var titles: [String: String] = [:]
@@ -16,11 +16,14 @@ struct SVGWords {
     }
     for edge in picture.edges { titles[edge.id] = Escaping.xml(picture.sentence(of: edge)) }
     self.titles = titles
-    var bars: [String: ArraySlice<Lifetime>] = [:]
+    var bars: [String: ArraySlice<Lifetime?>] = [:]
     for node in picture.nodes {
-      if case .module(let card) = node.kind { bars[node.id] = card.shares.map(\.scope)[...] }
+      guard case .module(let card) = node.kind else { continue }
+      let squares = card.onBase.compactMap(\.self).map { _ -> Lifetime? in nil }
+      bars[node.id] = (squares + card.shares.map(\.scope))[...]
     }
     self.bars = bars
-    withBadges = Set(picture.edges.filter { !$0.badges.isEmpty }.map(\.id))
+    withSplines = Set(
+      picture.edges.filter { !$0.badges.isEmpty || !picture.clusters.isEmpty }.map(\.id))
   }
 }

@@ -32,6 +32,7 @@ struct SheetPlan: GraphPlan {
   }
 
   var name: String { Escaping.name(title) }
+  var comment: String? { nil }
 
   var attributes: [DOTAttribute] {
     [

@@ -17,8 +17,8 @@
         marked in the drawing. Options that choose a part add up; a box shows how many of its \
         neighbours are left out.
 
-        A picture that is too large to be read is drawn with less detail: modules, then a matrix of them, \
-        then a summary. A line reports what was drawn and why.
+        A picture that cannot be read is drawn without lines to what nearly everything needs, else with \
+        less detail: modules, then a matrix of them, then a summary. A line reports what was drawn and why.
 
         Examples:
           swift-di graph app.json -o app.svg

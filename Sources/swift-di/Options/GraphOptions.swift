@@ -22,7 +22,7 @@
     @Option(
       name: .long, parsing: .unconditional,
       help: ArgumentHelp(
-        "Draw so that text can be read where the picture is so many pixels wide.",
+        "Draw so that text can be read where the picture is so many pixels wide; else 1000.",
         valueName: "pixels", visibility: .detail))
     var width: Int?
 
@@ -35,6 +35,12 @@
         """, valueName: "older", visibility: .detail),
       completion: .file())
     var diff: String?
+
+    @Flag(
+      name: .long,
+      help: ArgumentHelp(
+        "Draw all lines, also those to what nearly everything needs.", visibility: .detail))
+    var allEdges = false
 
     @Flag(name: .long, help: ArgumentHelp("Mark no findings.", visibility: .detail))
     var noFindings = false

@@ -22,6 +22,9 @@
     }
 
     var isBinary: Bool { self == .png || self == .pdf }
+
+    /// Whether it is written without a layout.
+    var isText: Bool { self == .dot || self == .json || self == .mermaid }
   }
 
   /// The words for formats.

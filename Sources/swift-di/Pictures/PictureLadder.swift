@@ -19,13 +19,13 @@
       let reason: String?
     }
 
-    /// The text of boxes is at least 9 points high, and 9 pixels on a screen of this width if the
-    /// drawing is not wider.
-    private static let page = 1_600
-    private static let highest = 10_000.0
+    /// The width in pixels at which a picture has to be readable, unless another one is asked for.
+    private static let page = 1_000
     /// Pictures of at most so many boxes and arrows are laid out in both directions.
     private static let cheapNodes = 130
     private static let cheapEdges = 260
+    /// A picture that nobody lays out here leaves out the lines to the base if it has more lines.
+    private static let mostLines = 60
     /// The number of seconds that one layout may take.
     private static let timeLimit = 30
 
@@ -44,22 +44,42 @@
       options.formatName = format.rawValue
       var reason: String?
       while true {
-        let picture = Picture(
-          graph: graph, focus: focus, highlights: wanted.noFindings ? [] : findings,
-          options: options)
-        let failure: String
+        let failure: Failure
         do throws(Failure) {
-          let (write, remark) = try writer(of: picture)
-          return Drawn(picture: picture, write: write, focus: focus, reason: reason ?? remark)
+          let attempt = try attempt(options)
+          let next = nextLevels(below: attempt.picture.level, after: nil)
+          guard !attempt.faults.isEmpty, options.detail == .automatic, !next.isEmpty else {
+            return drawn(attempt, reason)
+          }
+          failure = Failure(reason: unreadable(attempt), levelsBelow: next)
         } catch {
-          failure = error.reason
-          guard options.detail == .automatic, error.isOfDetail,
-            let position = levels.firstIndex(of: picture.level), position + 1 < levels.count
-          else { throw CommandFailure(error.reason + advice(for: picture, error)) }
-          options.levels = Array(levels[(position + 1)...])
+          failure = error
         }
-        reason = reason ?? failure
+        guard options.detail == .automatic, !failure.levelsBelow.isEmpty else {
+          throw CommandFailure(failure.reason + failure.advice)
+        }
+        options.levels = failure.levelsBelow
+        reason = reason ?? failure.reason
       }
+    }
+
+    /// The levels with less detail than one; without Graphviz those that need no layout.
+    private func nextLevels(below level: Picture.Level, after error: GraphvizError?) -> [Picture
+      .Level]
+    {
+      let below = levels.drop { $0 != level }.dropFirst()
+      guard let error, error.code == .notInstalled else { return Array(below) }
+      return format == .svg ? below.filter { $0 == .matrix || $0 == .summary } : []
+    }
+
+    private func drawn(_ attempt: Attempt, _ reason: String?) -> Drawn {
+      let isNamed = options.detail != .automatic && !attempt.faults.isEmpty
+      let reasons = [
+        reason, isNamed ? remark(on: attempt) : nil, attempt.picture.undrawnWords,
+      ].compactMap(\.self)
+      return Drawn(
+        picture: attempt.picture, write: attempt.write, focus: focus,
+        reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
     }
 
     /// The levels of the format, the most detailed first.
@@ -86,97 +106,127 @@
 
     // MARK: One picture
 
-    /// The reason why a picture could not be drawn.
+    /// The reason why a picture could not be drawn, or is not shown.
     fileprivate struct Failure: Error {
       let reason: String
-      /// Whether less detail may help.
-      var isOfDetail = true
+      /// The levels that may be drawn instead.
+      var levelsBelow: [Picture.Level]
+      /// What else could be done, to be appended to the reason.
+      var advice = ""
     }
 
-    /// A function that writes a picture in pieces, and a remark about its shape.
-    private func writer(
-      of picture: Picture
-    ) throws(Failure) -> (write: (_ sink: ([UInt8]) -> Void) -> Void, remark: String?) {
+    /// A picture in its format, with the faults of its layout.
+    private struct Attempt {
+      let picture: Picture
+      let write: (_ sink: ([UInt8]) -> Void) -> Void
+      let faults: [LayoutFault]
+    }
+
+    /// A picture with all lines, or if it cannot be read without those to the base.
+    ///
+    /// More shapes are tried for one that was asked for by name.
+    private func attempt(_ options: PictureOptions) throws(Failure) -> Attempt {
+      let picture = picture(options)
+      let isNamed = options.detail != .automatic
+      let isCrowded = format.isText && picture.edges.count > Self.mostLines
+      let all: Attempt
+      do throws(Failure) {
+        if isCrowded, let without = withoutBase(options) { return try attempt(without) }
+        all = try attempt(picture)
+      } catch {
+        guard let without = withoutBase(options) else { throw error }
+        return try attempt(without)
+      }
+      guard !all.faults.isEmpty else { return all }
+      if let without = withoutBase(options) { return try attempt(without, isThorough: isNamed) }
+      return isNamed ? try attempt(picture, isThorough: true) : all
+    }
+
+    /// The picture without the lines to the base; nil if it would be the same, or if all lines are asked for.
+    private func withoutBase(_ options: PictureOptions) -> Picture? {
+      guard !wanted.allEdges else { return nil }
+      var options = options
+      options.leavesOutBase = true
+      let picture = picture(options)
+      return picture.undrawnCount > 0 ? picture : nil
+    }
+
+    private func picture(_ options: PictureOptions) -> Picture {
+      Picture(
+        graph: graph, focus: focus, highlights: wanted.noFindings ? [] : findings,
+        options: options)
+    }
+
+    private func attempt(
+      _ picture: Picture, isThorough: Bool = false
+    ) throws(Failure) -> Attempt {
       let bytes: [UInt8]
-      var remark: String?
+      var faults: [LayoutFault] = []
       switch format.renderer {
       case .json:
         let json = PictureJSON(toolVersion: SwiftDIVersion.current)
-        return ({ json.write(picture, from: graph, to: $0) }, nil)
+        return Attempt(
+          picture: picture, write: { json.write(picture, from: graph, to: $0) }, faults: [])
       case .mermaid:
         do throws(MermaidChart.TooLarge) {
           bytes = Array(try MermaidChart(picture).text().utf8)
         } catch {
-          throw Failure(reason: error.description)
+          throw Failure(
+            reason: error.description, levelsBelow: nextLevels(below: picture.level, after: nil),
+            advice: adviceForMermaid(picture))
         }
       case .graphviz(let format):
-        let rendered: RenderedPicture
         do throws(GraphvizError) {
-          rendered = try Progress.during("drawing") { () throws(GraphvizError) in
+          let rendered = try Progress.during("drawing") { () throws(GraphvizError) in
             try GraphvizRenderer().render(
-              picture, as: format, theme: theme, in: place(for: picture))
+              picture, as: format, theme: theme, in: place(for: picture, isThorough))
           }
+          (bytes, faults) = (rendered.bytes, rendered.faults)
         } catch {
-          throw Failure(error)
+          throw Failure(
+            reason: error.message, levelsBelow: nextLevels(below: picture.level, after: error),
+            advice: error.code == .notInstalled ? "" : adviceForLayout(of: picture))
         }
-        try checkSize(of: rendered, picture)
-        bytes = rendered.bytes
-        remark = self.remark(on: rendered, picture)
       }
-      return ({ $0(bytes) }, remark)
+      return Attempt(picture: picture, write: { $0(bytes) }, faults: faults)
     }
 
-    /// The process for a layout; small pictures are laid out in both directions, and in narrower shapes
-    /// if they are too wide.
-    private func place(for picture: Picture) -> LayoutPlace {
+    /// The process for a layout; small pictures are laid out in both directions.
+    private func place(for picture: Picture, _ isThorough: Bool) -> LayoutPlace {
       let isCheap =
         picture.nodes.count <= Self.cheapNodes && picture.edges.count <= Self.cheapEdges
+      let other: Picture.Direction = picture.direction == .down ? .across : .down
       return LayoutPlace(
-        directions: isCheap ? [.down, .across] : [picture.direction],
-        page: Double(wanted.width ?? Self.page), isNarrowed: isCheap
+        directions: isCheap ? [picture.direction, other] : [picture.direction], page: Double(width),
+        isThorough: isThorough && isCheap
       ) { dot, format throws(GraphvizError) in
         try LayoutProcess.layOut(dot, as: format, seconds: Self.timeLimit)
       }
     }
 
-    /// The width beyond which a picture is unreadable.
-    private var widest: Double { Double(wanted.width ?? Self.page) }
+    // MARK: Words
 
-    /// Rejects an unreadable picture, unless its detail was requested by name.
-    private func checkSize(of rendered: RenderedPicture, _ picture: Picture) throws(Failure) {
-      guard wanted.detail == .auto, picture.level == .bindings || picture.level == .modules,
-        let size = rendered.size, size.width > widest || size.height > Self.highest
-      else { return }
-      let what = picture.level == .bindings ? "bindings" : picture.noun.many
-      throw Failure(
-        reason: wanted.width.map { "\(what) would be unreadable at \($0) pixels" }
-          ?? "\(what) would be unreadable on a sheet of \(Int(size.width)) x \(Int(size.height)) points"
-      )
+    private var width: Int { wanted.width ?? Self.page }
+
+    /// Why a picture is not shown.
+    private func unreadable(_ attempt: Attempt) -> String {
+      let what = attempt.picture.level == .bindings ? "bindings" : attempt.picture.noun.many
+      return "\(what) cannot be read at a width of \(width) pixels (\(words(attempt.faults)))"
     }
 
-    /// A remark on the shape of a picture; nil if it needs none.
-    private func remark(on rendered: RenderedPicture, _ picture: Picture) -> String? {
-      guard let shape = rendered.shape else { return nil }
-      if let width = wanted.width, let size = rendered.size, size.width > Double(width) {
-        let pixels = Int(9 * Double(width) / size.width)
-        let less = picture.level == .bindings ? "--detail modules" : "--detail matrix"
-        return "its smallest text is \(counted(pixels, "pixel")) high at a width of "
-          + "\(width): choose a part (--focus, --module or --select), or draw less (\(less))"
-      }
-      return shape.hasFrames
-        ? nil
-        : "\(picture.noun.many) are drawn without frames: with frames the picture would be too wide"
+    private func words(_ faults: [LayoutFault]) -> String {
+      faults.map(\.words).joined(separator: ", ")
+    }
+
+    /// What does not fit in a picture that was asked for by name.
+    private func remark(on attempt: Attempt) -> String {
+      let less = attempt.picture.level == .bindings ? "--detail modules" : "--detail matrix"
+      return
+        "at a width of \(width) pixels \(words(attempt.faults)): choose a part (--focus, --module "
+        + "or --select), or draw less (\(less))"
     }
 
     // MARK: Advice
-
-    private func advice(for picture: Picture, _ failure: Failure) -> String {
-      switch (failure.isOfDetail, format.renderer) {
-      case (false, _), (true, .json): ""
-      case (true, .mermaid): adviceForMermaid(picture)
-      case (true, .graphviz): adviceForLayout(of: picture)
-      }
-    }
 
     /// Whether there is a module to choose.
     private var hasModules: Bool {
@@ -207,16 +257,6 @@
         "choose a part (\(hasModules ? "--focus, --module or --select" : "--focus or --select"))")
       advice.append("write DOT")
       return ": \(advice.dropLast().joined(separator: ", ")), or \(advice.last ?? "")"
-    }
-  }
-
-  extension PictureLadder.Failure {
-    fileprivate init(_ error: GraphvizError) {
-      reason = error.message
-      switch error.code {
-      case .notInstalled: isOfDetail = false
-      case .late, .failed, .crashed, .starved: break
-      }
     }
   }
 #endif

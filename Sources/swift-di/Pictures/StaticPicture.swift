@@ -5,6 +5,8 @@ import DIPictures
 
 /// The picture of a container in the static part of a report: a map of its modules if it has several,
 /// otherwise its bindings; a matrix or a summary where that cannot be drawn.
+///
+/// A map that cannot be read with all its arrows has none to what nearly all modules need.
 struct StaticPicture {
   /// The number of seconds that one layout may take.
   private static let timeLimit = 10
@@ -22,8 +24,14 @@ struct StaticPicture {
     options.grouping = grouping
     for levels in levels {
       options.levels = levels
-      let picture = Picture(graph: graph, highlights: findings, options: options)
-      if let svg = drawn(picture) { return (svg, picture.level == .modules) }
+      for leavesOutBase in [false, true] {
+        options.leavesOutBase = leavesOutBase
+        let picture = Picture(graph: graph, highlights: findings, options: options)
+        guard let drawn = drawn(picture) else { break }
+        if drawn.faults.isEmpty || leavesOutBase || picture.level != .modules {
+          return (drawn.svg, picture.level == .modules)
+        }
+      }
     }
     return nil
   }
@@ -36,16 +44,18 @@ struct StaticPicture {
     ]
   }
 
-  private func drawn(_ picture: Picture) -> [UInt8]? {
+  private func drawn(_ picture: Picture) -> (svg: [UInt8], faults: [LayoutFault])? {
     let place = LayoutPlace(
       directions: picture.isLarge ? [picture.direction] : [.down, .across], page: Self.page,
-      isNarrowed: true
+      isThorough: false
     ) { dot, format throws(GraphvizError) in
       try LayoutProcess.layOut(dot, as: format, seconds: Self.timeLimit)
     }
     do throws(GraphvizError) {
       return try Progress.during("drawing") { () throws(GraphvizError) in
-        try GraphvizRenderer().render(picture, as: .svg, theme: .automatic, in: place).bytes
+        let rendered = try GraphvizRenderer().render(
+          picture, as: .svg, theme: .automatic, in: place)
+        return (rendered.bytes, rendered.faults)
       }
     } catch {
       // The next level needs less.

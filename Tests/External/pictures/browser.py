@@ -6,7 +6,7 @@
 Each definition is drawn as bindings and as modules. In the browser, light and dark:
   - the picture has exactly the badges of the list of findings;
   - `elementFromPoint` at the middle of a badge on an arrow hits that badge, so nothing covers it;
-  - the text of a box is inside its outline, the title of a frame inside its frame;
+  - the text of a box is inside its outline, the title of a frame within it or beside its edge;
   - badges on arrows do not cover boxes or one another;
   - with a 'link' in the configuration every link leads to the given host;
   - the page is dark if the reader prefers dark colours, and light on paper.
@@ -53,6 +53,7 @@ return {
   pins,
   boxes: [...document.querySelectorAll('g.node')].map(group),
   frames: [...document.querySelectorAll('g.cluster')].map(group),
+  titles: [...document.querySelectorAll('text.frame-title')].map(t => [t.textContent, ...box(t)]),
   title: [...document.querySelectorAll('#a_graph0 text')].map(t => t.textContent),
   list: [...document.querySelectorAll('.findings .badge text')].map(t => t.textContent),
   legend: [...document.querySelectorAll('.legend text')].map(t => t.textContent),
@@ -133,8 +134,15 @@ class Checks:
             for text, *place in group["texts"]:
                 self.expect(inside(place, group["outline"]), what, repr(text), "leaves", group["id"], place,
                             group["outline"])
+        self.expect(len(seen["titles"]) == len(seen["frames"]), what, "a frame has no title")
+        for text, *place in seen["titles"]:
+            # A title above or below its frame is as far from it as it is high.
+            near = [frame["outline"] for frame in seen["frames"]
+                    if inside(place, [frame["outline"][0] - 2, frame["outline"][1] - 18,
+                                      frame["outline"][2] + 200, frame["outline"][3] + 18])]
+            self.expect(near, what, repr(text), "is far from its frame")
         for words in seen["words"]:
-            self.expect(re.search(r"^(module|container) | (needs|is an alias of|contains) ", words), what,
+            self.expect(re.search(r"^(module|container) |^base$| (needs|is an alias of|contains) ", words), what,
                         "is read out as", repr(words))
 
 

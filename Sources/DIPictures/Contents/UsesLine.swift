@@ -1,0 +1,42 @@
+extension PictureParts {
+  /// Says in boxes what they need without a line, and in the needed boxes how many need them.
+  ///
+  /// O(boxes + arrows).
+  mutating func sayUses() {
+    var needed = [[Int]](repeating: [], count: nodes.count)
+    var users = [Int](repeating: 0, count: nodes.count)
+    for edge in edges where !edge.isDrawn {
+      needed[edge.source].append(edge.target)
+      users[edge.target] += 1
+    }
+    let labels = nodes.map(\.label)
+    for node in nodes.indices {
+      if users[node] > 0 { nodes[node].facts.append("used by \(users[node])") }
+      guard !needed[node].isEmpty else { continue }
+      nodes[node].uses = usesLine(needed[node].map { labels[$0] }, width: nodes[node].textWidth)
+    }
+  }
+}
+
+extension Picture.Node {
+  /// The width of the box's text in points, which a line about what it uses may have, too.
+  fileprivate var textWidth: Double {
+    factLines.reduce(max(90, TextWidth.points(label, size: 11.5))) {
+      max($0, TextWidth.points($1, size: 10, isBold: false))
+    }
+  }
+}
+
+/// As many names as fit, and the number of the others; at least one, the shortest if none fits.
+private func usesLine(_ names: [String], width: Double) -> String {
+  func line(_ shown: [String]) -> String {
+    let rest = names.count - shown.count
+    return "uses \(shown.joined(separator: ", "))" + (rest > 0 ? " +\(rest)" : "")
+  }
+  func fits(_ shown: [String]) -> Bool {
+    TextWidth.points(line(shown), size: 10, isBold: false) <= width
+  }
+  var shown: [String] = []
+  for name in names where fits(shown + [name]) { shown.append(name) }
+  return line(shown.isEmpty ? names.min { $0.count < $1.count }.map { [$0] } ?? [] : shown)
+}

@@ -1,0 +1,64 @@
+import DIDefinition
+
+/// A reason why a picture cannot be read well.
+package struct LayoutFault: Hashable, Sendable {
+  /// What is wrong, to follow the name of the picture.
+  package let words: String
+  /// The factor by which the picture exceeds what can be read.
+  let excess: Double
+
+  /// Graphviz could not lead the lines around boxes.
+  static let straightLines = LayoutFault(words: "its lines lead through boxes", excess: 1.5)
+  /// The size of the smallest text in points.
+  private static let smallestText = 9.5
+  /// The smallest text that can be read, in pixels.
+  private static let readable = 8.0
+  /// The longest arrows on average, in points.
+  private static let longestMean = 300.0
+  /// The longest arrow, as a factor of the picture's width.
+  private static let longestArrow = 1.2
+  private static let ratios = 0.6...2.2
+  /// A picture with no side longer than this may have any ratio, and its arrows any length.
+  private static let small = 640.0
+
+  /// The faults of a picture that is shown as wide as `page`.
+  ///
+  /// - Parameters:
+  ///   - measure: the layout.
+  ///   - size: the size with legend and list.
+  ///   - page: the width in pixels.
+  static func faults(
+    of measure: LayoutMeasure, _ size: PictureSize, page: Double
+  ) -> [LayoutFault] {
+    var faults: [LayoutFault] = []
+    // A point is four thirds of a pixel, and a picture is not enlarged beyond that.
+    let pixels = smallestText * min(4 / 3, page / size.width)
+    if pixels < readable {
+      faults.append(
+        LayoutFault(
+          words: "its smallest text is \(counted(Int(pixels), "pixel")) high",
+          excess: readable / pixels))
+    }
+    if measure.meanArrow > longestMean {
+      faults.append(
+        LayoutFault(
+          words: "its lines are \(Int(measure.meanArrow)) points long on average",
+          excess: measure.meanArrow / longestMean))
+    }
+    let longest = max(size.width * longestArrow, small)
+    if measure.longestArrow > longest {
+      faults.append(
+        LayoutFault(
+          words: "one line is \(Int(measure.longestArrow)) points long",
+          excess: measure.longestArrow / longest))
+    }
+    let ratio = size.width / size.height
+    if max(size.width, size.height) > small, !ratios.contains(ratio) {
+      faults.append(
+        LayoutFault(
+          words: "it is \(Int(size.width)) points wide and \(Int(size.height)) high",
+          excess: max(ratio / ratios.upperBound, ratios.lowerBound / ratio)))
+    }
+    return faults
+  }
+}

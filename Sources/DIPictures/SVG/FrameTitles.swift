@@ -1,0 +1,107 @@
+/// The titles of frames, each in a free place on the upper or the lower edge of its frame.
+///
+/// They are drawn over the arrows, with a halo in the colour of the frame.
+struct FrameTitles {
+  fileprivate struct Title {
+    let frame: Rectangle
+    let halo: String
+    let line: SVGLine
+    let x: Double
+    let y: Double
+    let width: Double
+  }
+
+  private var titles: [Title] = []
+  fileprivate static let margin = 8.0
+  fileprivate static let height = 11.0
+
+  /// Notes the title of a frame; without a place it is ignored.
+  mutating func add(_ line: SVGLine, frame: Rectangle, fill: String) {
+    guard let x = line.number(after: " x=\""), let y = line.number(after: " y=\"") else { return }
+    titles.append(
+      Title(
+        frame: frame, halo: fill, line: line, x: x, y: y,
+        width: TextWidth.points(line.content, size: Self.height)))
+  }
+
+  /// The titles as elements, and the places that they take.
+  ///
+  /// O(titles × (points of the arrows + boxes + titles)).
+  ///
+  /// - Parameters:
+  ///   - arrows: the points of each arrow.
+  ///   - boxes: the outlines of the boxes.
+  ///   - width: the width of the picture.
+  func placed(
+    beside arrows: [[(x: Double, y: Double)]], _ boxes: [Rectangle], width: Double
+  ) -> (text: [UInt8], places: [Rectangle]) {
+    var text: [UInt8] = []
+    var places: [Rectangle] = []
+    for title in titles {
+      let foreign = titles.map(\.frame).filter { !$0.contains(title.frame) }
+      let place = title.place(
+        beside: arrows, boxes + foreign.filter { $0 != title.frame } + places, width: width)
+      places.append(place)
+      text += "<text class=\"frame-title\" text-anchor=\"start\" x=\"\(number(place.left))\"".utf8
+      text += " y=\"\(number(place.bottom - 2))\" font-weight=\"bold\"".utf8
+      text += " font-size=\"\(number(Self.height))\" paint-order=\"stroke\"".utf8
+      text += " stroke-width=\"3\" stroke-linejoin=\"round\" stroke=\"\(title.halo)\"".utf8
+      text += " fill=\"\(title.line.text(after: " fill=\"") ?? "")\">".utf8
+      text += "\(title.line.content)</text>\n".utf8
+    }
+    if text.isEmpty { return ([], places) }
+    return (Array("<g id=\"titles\" class=\"titles\">\n".utf8) + text + "</g>\n".utf8, places)
+  }
+}
+
+extension FrameTitles.Title {
+  /// The first free place from the left: on the upper edge within the frame, on the lower one, then above
+  /// and below the frame; if there is none, the place that the layout chose.
+  fileprivate func place(
+    beside arrows: [[(x: Double, y: Double)]], _ obstacles: [Rectangle], width whole: Double
+  ) -> Rectangle {
+    let margin = FrameTitles.margin
+    let inside = (min(x, frame.left + margin), frame.right - margin / 2)
+    let outside = (frame.left, min(frame.right + width, whole - 2 * margin))
+    for (foot, (start, end)) in [
+      (y + 2, inside), (frame.bottom - 2, inside), (frame.top - 1, outside),
+      (frame.bottom + FrameTitles.height + 1, outside),
+    ] {
+      let line = rectangle(left: x, foot: foot)
+      let taken = (Self.crossings(of: line, arrows) + Self.overlaps(of: line, obstacles))
+        .sorted { $0.left < $1.left }
+      var left = start
+      while let obstacle = taken.first(where: { $0.left < left + width && $0.right > left }) {
+        left = obstacle.right + 1
+      }
+      if left + width <= end { return rectangle(left: left, foot: foot) }
+    }
+    return rectangle(left: x, foot: y + 2)
+  }
+
+  private func rectangle(left: Double, foot: Double) -> Rectangle {
+    Rectangle(left: left, top: foot - FrameTitles.height, right: left + width, bottom: foot)
+  }
+
+  /// The ranges of x in which arrows cross the line of a place, with some room around them.
+  private static func crossings(
+    of line: Rectangle, _ arrows: [[(x: Double, y: Double)]]
+  ) -> [(left: Double, right: Double)] {
+    var ranges: [(left: Double, right: Double)] = []
+    for points in arrows {
+      for (from, to) in zip(points, points.dropFirst())
+      where min(from.y, to.y) < line.bottom + 1 && max(from.y, to.y) > line.top - 1 {
+        ranges.append((min(from.x, to.x) - 3, max(from.x, to.x) + 3))
+      }
+    }
+    return ranges
+  }
+
+  /// The ranges of x that obstacles take on the line of a place.
+  private static func overlaps(
+    of line: Rectangle, _ obstacles: [Rectangle]
+  ) -> [(left: Double, right: Double)] {
+    obstacles.filter { $0.top < line.bottom && $0.bottom > line.top }
+      .map { ($0.left - 3, $0.right + 3) }
+  }
+}
