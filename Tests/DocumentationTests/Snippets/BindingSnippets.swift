@@ -33,7 +33,6 @@ enum BindingForms {
     bindings.bind(Boiler.init, in: .singleton)
     bindings.bind(CoffeeMachine.init(grinder:boiler:))
     bindings.bind { (boiler: Boiler) in boiler.degrees > 90 ? "ready" : "cold" }
-    bindings.bind((any Grinder).self) { BurrGrinder() }
     bindings.bind((any Grinder).self, in: .singleton, to: BurrGrinder.init)
     // end
   }
