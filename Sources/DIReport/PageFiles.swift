@@ -405,6 +405,7 @@ th.users, th.uses, th.depth, th.chain { text-align: right !important; }
 .map-card .card-title > .name { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; min-width: 0; }
 .map-card .facts { display: flex; justify-content: space-between; align-items: center; height: 18px; white-space: nowrap; }
 .map-card .scope-bar { margin-top: auto; }
+.map-card .badge { line-height: 15px; }
 .map-card.selected { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
 .map-card.dim { opacity: 0.45; }
 .map-view .lines path { stroke: var(--faint-edge); transition: opacity 0.12s; }
