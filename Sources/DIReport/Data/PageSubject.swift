@@ -54,44 +54,47 @@ struct PageGroup {
   /// The positions of its findings in the report.
   let members: [Int]
 
-  /// The groups of new findings in the order of the terminal, then those that are known or suppressed.
+  /// The groups of new findings in the order of the terminal, then those that are known or suppressed,
+  /// each alone.
   static func groups(of items: [ReportedFinding], _ choice: ReportPage.Choice) -> [PageGroup] {
-    var places: [[Int]] = [[], [], []]
-    for (place, item) in items.enumerated() {
-      switch item.finding.state {
-      case .new: places[item.finding.isAboutBaseline ? 1 : 0].append(place)
-      case .known, .suppressed: places[2].append(place)
+    func places(isAboutBaseline: Bool) -> [Int] {
+      items.indices.filter { place in
+        let finding = items[place].finding
+        return finding.state == .new && finding.isAboutBaseline == isAboutBaseline
       }
     }
-    var uses: [String: Int] = [:]
-    func taken(_ sign: String, _ group: FindingGroup, _ members: [Int]) -> PageGroup {
-      let use = uses[sign, default: 0] + 1
-      uses[sign] = use
-      return PageGroup(id: use == 1 ? sign : "\(sign).\(use)", group: group, members: members)
+    let grouped = [false, true].map(places).flatMap { places in
+      FindingGroup.indexedGroups(of: places.map { items[$0] }, in: choice.entry)
+        .map { (group: $0.group, members: $0.positions.map { places[$0] }) }
     }
-    var counts: [String: Int] = [:]
-    func numbered(_ letter: String) -> String {
-      counts[letter, default: 0] += 1
-      return "\(letter)\(counts[letter, default: 0])"
+    let quiet = items.indices.filter { items[$0].finding.state != .new }
+      .map { (group: FindingGroup(first: items[$0]), members: [$0]) }
+    var signs = Signs()
+    return (grouped + quiet).map { group, members in
+      let badge = choice.badges[group.first.position]
+      return PageGroup(
+        id: signs.next(for: group.first.finding.state, badge), group: group, members: members)
     }
-    var result: [PageGroup] = []
-    for (kind, places) in places.enumerated() {
-      let indexed = FindingGroup.indexedGroups(of: places.map { items[$0] }, in: choice.entry)
-      // What is known or suppressed is not grouped.
-      let groups =
-        kind == 2
-        ? places.enumerated().map { (FindingGroup(first: items[$1]), [$0]) } : indexed
-      for (group, positions) in groups {
-        let members = positions.map { places[$0] }
-        let finding = group.first.finding
-        let badge = members.first.flatMap { choice.badges[items[$0].position] }
-        switch finding.state {
-        case .new: result.append(taken(badge ?? numbered("N"), group, members))
-        case .known: result.append(taken(numbered("K"), group, members))
-        case .suppressed: result.append(taken(numbered("S"), group, members))
-        }
+  }
+
+  /// Gives each group a sign of its own.
+  private struct Signs {
+    private var uses: [String: Int] = [:]
+
+    mutating func next(for state: Finding.State, _ badge: String?) -> String {
+      switch state {
+      case .new:
+        guard let badge else { return "N\(count("N"))" }
+        let use = count(badge)
+        return use == 1 ? badge : "\(badge).\(use)"
+      case .known: return "K\(count("K"))"
+      case .suppressed: return "S\(count("S"))"
       }
     }
-    return result
+
+    private mutating func count(_ sign: String) -> Int {
+      uses[sign, default: 0] += 1
+      return uses[sign, default: 0]
+    }
   }
 }
