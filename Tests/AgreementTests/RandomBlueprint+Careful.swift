@@ -24,10 +24,10 @@ extension RandomBlueprint {
     case 0:
       let scopes: [Scope] = [.session, .screen, .job]
       bindings.external(
-        Node.self, name(number), in: scopes[Int.random(in: 0..<scopes.count, using: &generator)])
+        Key(Node.self, name(number)), in: scopes[Int.random(in: 0..<scopes.count, using: &generator)])
       forms[number] = .plain
     case 1:
-      bindings.instance(Node(), name(number))
+      bindings.instance(Node()).named(name(number))
       forms[number] = .plain
     case 2, 3: describeAlias(number, others, bindings)
     default: describeFactory(number, others, bindings)
@@ -39,15 +39,13 @@ extension RandomBlueprint {
     else { return describeFactory(number, others, bindings) }
     switch forms[target] {
     case .number:
-      bindings.alias(
-        Node.self, name(number), to: Node.self, name(target), arguments: Int.self
-      ) { $0 }
+      bindings.alias(Node.self, to: Key(Node.self, name(target)), arguments: Int.self) { $0 }
+        .named(name(number))
     case .text:
-      bindings.alias(
-        Node.self, name(number), to: Node.self, name(target), arguments: String.self
-      ) { $0 }
+      bindings.alias(Node.self, to: Key(Node.self, name(target)), arguments: String.self) { $0 }
+        .named(name(number))
     case .plain, .collection, nil:
-      bindings.alias(Node.self, name(number), to: Node.self, name(target)) { $0 }
+      bindings.alias(Node.self, to: Key(Node.self, name(target))) { $0 }.named(name(number))
     }
     forms[number] = forms[target]
   }
@@ -67,7 +65,7 @@ extension RandomBlueprint {
     case .collection: bound.contributes()
     case .plain:
       for other in others where forms[other] == .plain && chance(15) {
-        bound.set(\.property, name(other))
+        bound.set(\.property, named: name(other))
       }
       if chance(25) {
         bindings.node(name(number), needs: [.named(name(number), as: Node.self)], scope: scope)

@@ -36,7 +36,7 @@ private func cycles(_ text: String) throws -> [FindingWords] {
 @Suite struct `The words for a cycle of properties` {
   private func notes(_ text: String) throws -> [[String]] {
     let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
-    let analysis = Analyzer(configuration).analyze(DefinitionDocument(RuleExample(text).definition))
+    let analysis = Analyzer(configuration).analyze(DefinitionDocument(Sketch(text).definition))
     return analysis.findings.filter { $0.rule == "property-cycle" }.map {
       analysis.words(for: $0).notes
     }

@@ -204,23 +204,23 @@ private final class Hub: Sendable {
       bindings.bind(Service.self, in: .singleton) { (resolver: Resolver) async throws in
         Service(try await resolver.resolveAsync(Store.self))
       }
-      bindings.bind(Service.self, "named") { (resolver: Resolver) async throws in
-        try await resolver.resolveAsync(Key<Service>())
-      }
-      bindings.bind(Service.self, "refused") { (resolver: Resolver) async throws in
+      bindings.bind(Service.self) { (resolver: Resolver) async throws in
+        try await resolver.resolveAsync(Service.self)
+      }.named("named")
+      bindings.bind(Service.self) { (resolver: Resolver) async throws in
         Service(try await resolver.resolveAsync(Store.self))
-      }.needs(Int.self)
+      }.needs(Int.self).named("refused")
       bindings.instance(1)
-      bindings.bind(Service.self, "itself") { (resolver: Resolver) async throws in
-        try await resolver.resolveAsync(Key<Service>("itself"))
-      }
+      bindings.bind(Service.self) { (resolver: Resolver) async throws in
+        try await resolver.resolveAsync(Key(Service.self, "itself"))
+      }.named("itself")
     }
     let service = try await container.resolveAsync(Service.self)
     #expect(try service.store === container[Store.self])
-    #expect(try await container.resolveAsync(Service.self, "named") === service)
-    let refused = await failure { try await container.resolveAsync(Service.self, "refused") }
+    #expect(try await container.resolveAsync(Key(Service.self, "named")) === service)
+    let refused = await failure { try await container.resolveAsync(Key(Service.self, "refused")) }
     #expect(refused?.code == .undeclared)
-    let itself = await failure { try await container.resolveAsync(Service.self, "itself") }
+    let itself = await failure { try await container.resolveAsync(Key(Service.self, "itself")) }
     #expect(itself?.code == .cycle)
   }
 

@@ -126,9 +126,8 @@ private final class Other {
     ) { bindings in
       bindings.bind(A.init)
       bindings.bind(TodoStore.init(path:), file: "App.swift", line: 1)
-      bindings.bind(TodoStore.self, "other", file: "App.swift", line: 2) { (_: A, _: Double) in
-        TodoStore()
-      }
+      bindings.bind(TodoStore.self, file: "App.swift", line: 2) { (_: A, _: Double) in TodoStore() }
+        .named("other")
       bindings.bind(C.self, file: "App.swift", line: 3) { (_: [Int]) in C() }
     }
   }
@@ -508,7 +507,8 @@ private final class Other {
     let cycle = Blueprint { bindings in
       for number in 0..<50_000 {
         let (own, next) = (BindingName("\(number)"), BindingName("\((number + 1) % 50_000)"))
-        bindings.bind(A.self, own, using: .named(next), file: "App.swift", line: 1) { (a: A) in a }
+        bindings.bind(A.self, file: "App.swift", line: 1) { (a: A) in a }.using(.named(next))
+          .named(own)
       }
     }
     let error = try #require(#expect(throws: BuildError.self) { try Container(cycle) })
@@ -526,7 +526,8 @@ private final class Other {
     let missing = Blueprint { bindings in
       for number in 0..<100 {
         let (own, next) = (BindingName("own \(number)"), BindingName("other \(number)"))
-        bindings.bind(A.self, own, using: .named(next), file: "App.swift", line: 1) { (a: A) in a }
+        bindings.bind(A.self, file: "App.swift", line: 1) { (a: A) in a }.using(.named(next))
+          .named(own)
       }
     }
     let many = try #require(#expect(throws: BuildError.self) { try Container(missing) })

@@ -106,19 +106,16 @@ private final class Node: Sendable {
 
   @Test func `a provider that is called during construction shows its cycle once`() throws {
     let container = try Container { bindings in
-      bindings.bind(Node.self, "a", using: .named("b"), file: "App.swift", line: 1) {
-        (next: Provider<Node>) in try next()
-      }
-      bindings.bind(Node.self, "b", using: .named("a"), file: "App.swift", line: 2) {
-        (next: Node) in next
-      }
-      bindings.bind(Node.self, "start", using: .named("b"), file: "App.swift", line: 3) {
-        (next: Node) in next
-      }
+      bindings.bind(Node.self, file: "App.swift", line: 1) { (next: Provider<Node>) in try next() }
+        .using(.named("b")).named("a")
+      bindings.bind(Node.self, file: "App.swift", line: 2) { (next: Node) in next }
+        .using(.named("a")).named("b")
+      bindings.bind(Node.self, file: "App.swift", line: 3) { (next: Node) in next }
+        .using(.named("b")).named("start")
     }
     for name: BindingName in ["a", "b", "start"] {
       #expect(
-        failure { try container[Node.self, name] }?.description == """
+        failure { try container[Key(Node.self, name)] }?.description == """
           'Node#a' depends on itself
             help: take a 'Provider' or a 'Lazy', and call it after construction
             cycle: Node#a -> Node#b -> Node#a

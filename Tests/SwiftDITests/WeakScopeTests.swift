@@ -43,7 +43,7 @@ struct WeakScopeTests {
     let byProperty = Blueprint { bindings in
       bindings.bind(Parent.init, in: Self.session)
       bindings.bind(Child.init, in: .weak).set(\.parent, ownership: .strong)
-      bindings.bind(Parent.self, "other") { Parent(child: Child()) }
+      bindings.bind(Parent.self) { Parent(child: Child()) }.named("other")
     }
     #expect(
       byProperty.check().contains { $0.code == .scopeLeak && $0.keys == ["Child", "Parent"] })

@@ -17,16 +17,16 @@ enum AliasCycleRule: BindingCycleRule {
 
         struct KitchenModule: Module {
           func configure(_ bindings: Bindings) {
-            bindings.alias(Grinder.self, "left", to: Grinder.self, "right") { $0 }
-            bindings.alias(Grinder.self, "right", to: Grinder.self, "left") { $0 }
+            bindings.alias(Grinder.self, to: Key(Grinder.self, "right")) { $0 }.named("left")
+            bindings.alias(Grinder.self, to: Key(Grinder.self, "left")) { $0 }.named("right")
           }
         }
         """,
       sound: """
         struct KitchenModule: Module {
           func configure(_ bindings: Bindings) {
-            bindings.bind(Grinder.self, "left", in: .singleton) { Grinder() }
-            bindings.alias(Grinder.self, "right", to: Grinder.self, "left") { $0 }
+            bindings.bind(Grinder.init, in: .singleton).named("left")
+            bindings.alias(Grinder.self, to: Key(Grinder.self, "left")) { $0 }.named("right")
           }
         }
         """,

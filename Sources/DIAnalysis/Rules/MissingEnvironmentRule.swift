@@ -21,14 +21,14 @@ enum MissingEnvironmentRule: Rule {
 
         struct MusicModule: Module {
           func configure(_ bindings: Bindings) {
-            bindings.bind(Radio.init, using: .variable("FREQUENCY"))
+            bindings.bind(Radio.init).using(.variable("FREQUENCY"))
           }
         }
         """,
       sound: """
         struct MusicModule: Module {
           func configure(_ bindings: Bindings) {
-            bindings.bind(Radio.init, using: .variable("FREQUENCY", default: 102.8))
+            bindings.bind(Radio.init).using(.variable("FREQUENCY", default: 102.8))
           }
         }
         """,

@@ -116,7 +116,7 @@ public struct Resolver: Sendable {
   ///
   /// - Throws: `ResolutionError`, as for a type.
   public func resolveAsync<T>(_ key: Key<T>) async throws(ResolutionError) -> T {
-    try await resolvedAsync(KeyReference(T.self, name: key.name))
+    try await resolvedAsync(key.reference)
   }
 
   private func resolvedAsync<T>(_ key: KeyReference) async throws(ResolutionError) -> T {

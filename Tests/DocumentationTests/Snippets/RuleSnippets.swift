@@ -60,8 +60,8 @@ enum AliasCyclePage {
 
   struct KitchenModule: Module {
     func configure(_ bindings: Bindings) {
-      bindings.alias(Grinder.self, "left", to: Grinder.self, "right") { $0 }
-      bindings.alias(Grinder.self, "right", to: Grinder.self, "left") { $0 }
+      bindings.alias(Grinder.self, to: Key(Grinder.self, "right")) { $0 }.named("left")
+      bindings.alias(Grinder.self, to: Key(Grinder.self, "left")) { $0 }.named("right")
     }
   }
   // end
@@ -70,8 +70,8 @@ enum AliasCyclePage {
     // snippet: rules-alias-cycle-sound
     struct KitchenModule: Module {
       func configure(_ bindings: Bindings) {
-        bindings.bind(Grinder.self, "left", in: .singleton) { Grinder() }
-        bindings.alias(Grinder.self, "right", to: Grinder.self, "left") { $0 }
+        bindings.bind(Grinder.init, in: .singleton).named("left")
+        bindings.alias(Grinder.self, to: Key(Grinder.self, "left")) { $0 }.named("right")
       }
     }
     // end
@@ -155,7 +155,7 @@ enum MissingEnvironmentPage {
 
   struct MusicModule: Module {
     func configure(_ bindings: Bindings) {
-      bindings.bind(Radio.init, using: .variable("FREQUENCY"))
+      bindings.bind(Radio.init).using(.variable("FREQUENCY"))
     }
   }
   // end
@@ -164,7 +164,7 @@ enum MissingEnvironmentPage {
     // snippet: rules-missing-environment-sound
     struct MusicModule: Module {
       func configure(_ bindings: Bindings) {
-        bindings.bind(Radio.init, using: .variable("FREQUENCY", default: 102.8))
+        bindings.bind(Radio.init).using(.variable("FREQUENCY", default: 102.8))
       }
     }
     // end
