@@ -171,6 +171,7 @@ let package = Package(
       name: "DIReportingTests",
       dependencies: [
         "DIAnalysis", "DIDefinition", "DIGraph", "DIReading", "DIReporting", "DITestSupport",
+        "DIWriting",
       ]),
     .testTarget(
       name: "DIPicturesTests",
