@@ -27,7 +27,7 @@
       name: .long,
       help: ArgumentHelp(
         "Read the wiring in this folder's Swift files; may be given several times.",
-        valueName: "dir"), completion: .directory)
+        valueName: "dir", visibility: .detail), completion: .directory)
     var sources: [String] = []
 
     @Option(

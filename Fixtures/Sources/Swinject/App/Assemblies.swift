@@ -42,6 +42,7 @@ struct ScreenAssembly: Assembly {
 
 extension Container {
   func registerScreens() {
+    register(List.self) { r in List<Int>(store: r.resolve(Store.self)!) }
     register(Navigator.self, factory: Navigator.init(resolver:))
     register(Feed.self) { r in Feed(client: r ~> Client.self, tracker: r ~> Tracker.self) }
     autoregister(Search.self, initializer: Search.init)

@@ -59,6 +59,10 @@ final class Search {
   init(client: Client, cache: Cache) {}
 }
 
+final class List<Element> {
+  init(store: Store) {}
+}
+
 final class Broadcaster {
   func register(_ type: Any.Type, observer: Any) {}
 }

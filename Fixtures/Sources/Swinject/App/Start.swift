@@ -12,5 +12,6 @@ public func start() -> Container {
   _ = resolver.resolve(Page.self, argument: 1)!
   _ = resolver.resolve(Navigator.self)!
   _ = resolver.resolve(Analytics.self)!
+  _ = resolver.resolve(List<Int>.self)!
   return container
 }

@@ -95,7 +95,9 @@ public final class Container: Resolver {
   }
 
   public static func key(_ type: Any.Type, _ name: String?) -> String {
-    let words = String(reflecting: type).split(separator: ".").dropFirst()
+    // A registration need not spell the arguments of a generic type.
+    let spelt = String(reflecting: type).prefix { $0 != "<" }
+    let words = spelt.split(separator: ".").dropFirst()
     return words.joined(separator: ".") + (name.map { "#\($0)" } ?? "")
   }
 

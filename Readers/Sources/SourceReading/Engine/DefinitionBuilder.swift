@@ -154,7 +154,13 @@ struct KeysByArguments {
     key(registration.key, registration.arguments.count)
   }
 
-  func key(of request: Request) -> String { key(request.key, request.arguments) }
+  /// A generic type may be registered as `X.self`, because its factory tells the arguments.
+  func key(of request: Request) -> String {
+    guard arguments[request.key] == nil, let start = request.key.firstIndex(of: "<"),
+      request.key.hasSuffix(">"), arguments[String(request.key[..<start])] != nil
+    else { return key(request.key, request.arguments) }
+    return key(String(request.key[..<start]), request.arguments)
+  }
 
   /// The arguments that a request passes: the types are those of the registration, because only the
   /// number of arguments is known.
