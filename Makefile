@@ -13,7 +13,7 @@ export SWIFT_BACKTRACE ?= enable=no
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 
 .PHONY: help demo test check check-slow build format lint snapshots docs docs-fresh macros fuzz gates benchmark \
-	install uninstall dist clean prepare
+	install install-sources uninstall dist clean prepare
 
 help: ## lists the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
@@ -48,10 +48,10 @@ build: prepare ## builds everything but the tests
 	$(SWIFT) build --explicit-target-dependency-import-check error
 
 format: ## formats all Swift files
-	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
+	$(SWIFT) format --in-place --recursive Sources Tests Readers Package.swift
 
 lint: ## checks the format of all Swift files
-	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	$(SWIFT) format lint --strict --recursive Sources Tests Readers Package.swift
 
 # With a macro among the dependencies of its tests SwiftPM builds all tests of a package for the host.
 macros: prepare ## builds and tests @Injectable, with swift-syntax
@@ -117,7 +117,13 @@ install: prepare ## builds and installs the command, its manual page and complet
 	$(INSTALLED)/release/swift-di --generate-completion-script zsh > $(SHARE)/zsh/site-functions/_swift-di
 	$(INSTALLED)/release/swift-di --generate-completion-script fish > $(SHARE)/fish/vendor_completions.d/swift-di.fish
 
+install-sources: ## builds and installs swift-di-sources, with swift-syntax: 9 minutes of CPU; PREFIX=FOLDER
+	$(SWIFT) build -c release $(STATIC) --product swift-di-sources --package-path Readers --scratch-path .build-sources
+	install -d $(DESTDIR)$(PREFIX)/libexec/swift-di
+	install -m 755 .build-sources/release/swift-di-sources $(DESTDIR)$(PREFIX)/libexec/swift-di/swift-di-sources
+
 uninstall: ## removes what `make install` installed
+	rm -rf $(DESTDIR)$(PREFIX)/libexec/swift-di
 	rm -f $(DESTDIR)$(PREFIX)/bin/swift-di $(SHARE)/man/man1/swift-di.1 \
 		$(SHARE)/bash-completion/completions/swift-di $(SHARE)/zsh/site-functions/_swift-di \
 		$(SHARE)/fish/vendor_completions.d/swift-di.fish

@@ -180,6 +180,7 @@ let package = Package(
       name: "DIReportingTests",
       dependencies: [
         "DIAnalysis", "DIDefinition", "DIGraph", "DIReading", "DIReporting", "DITestSupport",
+        "DIWriting",
       ]),
     .testTarget(
       name: "DIPicturesTests",

@@ -195,6 +195,7 @@ extension RuleContext {
       case .modules: return definition.modules[site.index].source
       case .roots: return definition.roots[site.index].source
       case .bindings: return definition.source(ofBinding: site.index)
+      case .notRead: return definition.notRead[site.index].source
       case .scopes, .containers, .collections, .externals, .ignore: return nil
       }
     case .unknownMember(let index):

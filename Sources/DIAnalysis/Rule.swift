@@ -48,11 +48,13 @@ extension Rule {
   }
 
   /// A finding about what a binding requests, given by its edge.
-  static func finding(ofRequest edge: Int, in context: RuleContext, _ facts: Facts) -> Finding {
+  static func finding(
+    ofRequest edge: Int, _ severity: Severity? = nil, in context: RuleContext, _ facts: Facts
+  ) -> Finding {
     let requester = context.graph.source(of: edge)
     let key = context.definition.symbols[context.graph.requestedKey(of: edge)]
     return finding(
-      keys: [context.name(requester), key], path: [edge], at: .dependency(edge),
+      severity: severity, keys: [context.name(requester), key], path: [edge], at: .dependency(edge),
       container: context.graph.container(of: requester), facts: facts)
   }
 }

@@ -195,6 +195,20 @@ extension ContainerDefinition {
     }
   }
 
+  /// A registration or a request that a reader of an app's sources saw and could not read.
+  public struct NotRead: Hashable, Sendable {
+    /// The place in the sources.
+    public var source: SourceLocation?
+    /// Why it could not be read, such as "it is registered in a loop".
+    public var reason: String
+
+    /// States that what stands at `source` could not be read, and the `reason`.
+    public init(source: SourceLocation?, reason: String) {
+      self.source = source
+      self.reason = reason
+    }
+  }
+
   /// An environment variable that a factory reads.
   public struct EnvironmentVariable: Hashable, Sendable {
     /// The variable's name, looked up in the definition's environment.

@@ -32,6 +32,8 @@ public struct ContainerDefinition: Sendable {
   public var roots: [Root] = []
   /// The suppressions for the whole definition.
   public var ignores: [Suppression] = []
+  /// What a reader of an app's sources saw and could not read.
+  public var notRead: [NotRead] = []
 
   /// Every name in the bindings.
   public package(set) var symbols = SymbolTable()

@@ -18,6 +18,8 @@ package enum DefinitionSource: Hashable, Sendable {
   case git(GitFile)
   /// Compiled code, which is run in a child process.
   case live(LiveModule)
+  /// A definition that was read from the sources in a folder, as JSON.
+  case sources(folder: String, [UInt8])
   /// An argument, or a folder below one, that leads to no definition, with the reason.
   ///
   /// It fails when it is loaded, so that it is reported together with all other failures.
@@ -30,6 +32,7 @@ package enum DefinitionSource: Hashable, Sendable {
     case .standardInput(let name): name
     case .git(let file): file.description
     case .live(let module): module.path
+    case .sources(let folder, _): folder
     case .unusable(let name, _): name
     }
   }
@@ -37,7 +40,7 @@ package enum DefinitionSource: Hashable, Sendable {
   /// The environment in which compiled code describes its container; nil if none is named.
   package var environment: String? {
     switch self {
-    case .file, .standardInput, .git, .unusable: nil
+    case .file, .standardInput, .git, .sources, .unusable: nil
     case .live(let module): module.environment
     }
   }
@@ -55,10 +58,14 @@ package enum DefinitionSource: Hashable, Sendable {
     case .live(let module):
       let export = try Self.export(module)
       return DefinitionDocument(compiled: export.definition, engineFindings: export.findings)
+    case .sources(_, let bytes): input = InputBytes(copying: bytes)
     case .unusable(_, let error): throw error
     }
     do throws(DefinitionError) {
-      return try DefinitionReader.read(input, defaultName: defaultName)
+      let document = try DefinitionReader.read(input, defaultName: defaultName)
+      // Nobody has the text, so places in it tell nothing.
+      if case .sources = self { return DefinitionDocument(document.definition) }
+      return document
     } catch {
       throw .invalid(path: name, ForeignInput.explaining(error, input, name: name))
     }

@@ -17,6 +17,8 @@ package enum LoadingError: Error, Hashable, Sendable {
   case unfitting(String)
   /// The package's product could not be built; `output` is the build's output, if it was collected.
   case unbuilt(product: String, reason: String, output: String)
+  /// The program that reads sources failed; its own lines say why, if the reason is empty.
+  case sources(String, lines: [String])
   /// Compiled code exported no definition.
   case live(path: String, environment: String? = nil, LiveModuleError)
 
@@ -42,6 +44,10 @@ package enum LoadingError: Error, Hashable, Sendable {
       // The collected output of the build is shown as the build printed it.
       (output.isEmpty || output.hasSuffix("\n") ? output : output + "\n")
         + "swift-di: error: product '\(product.visible)': \(reason.visible)"
+    case .sources(let reason, let lines):
+      reason.isEmpty
+        ? lines.map(\.visible).joined(separator: "\n")
+        : Self.withLines("swift-di: error: \(reason)", lines)
     case .live(let path, let environment, let error):
       Self.withLines(
         "\(path.visible): error: "

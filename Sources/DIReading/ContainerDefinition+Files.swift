@@ -9,6 +9,7 @@ extension ContainerDefinition {
     var names = symbols.map { ExactName(self.symbols[Symbol(rawValue: $0)]) }
     names += modules.compactMap { $0.source.map { ExactName($0.file) } }
     names += roots.compactMap { $0.source.map { ExactName($0.file) } }
+    names += notRead.compactMap { $0.source.map { ExactName($0.file) } }
     return Set(names).map(\.text).sorted { $0.precedes($1) }
   }
 
@@ -26,6 +27,7 @@ extension ContainerDefinition {
     dependencyTable.files.replace(renamed)
     for index in modules.indices { modules[index].source?.rename(names) }
     for index in roots.indices { roots[index].source?.rename(names) }
+    for index in notRead.indices { notRead[index].source?.rename(names) }
   }
 }
 

@@ -26,6 +26,7 @@ extension DefinitionSite.Table {
     case .externals: 5
     case .roots: 6
     case .ignore: 7
+    case .notRead: 8
     }
   }
 }

@@ -3,7 +3,7 @@ import DIDefinition
 extension DefinitionParser {
   private static let shape = Shape(
     "a definition", "bindings", "formatVersion", "name", "scopes", "modules", "roots", "containers",
-    "externals", "collections", "ignore", "environment", "generator", "$schema")
+    "externals", "collections", "ignore", "environment", "generator", "notRead", "$schema")
   private static let generator = Shape("a generator", "name", "version")
   private static let environment = Shape("an environment", "name", "variables")
 
@@ -26,6 +26,7 @@ extension DefinitionParser {
       case 9: try parser.ignores()
       case 10: try parser.environment()
       case 11: try parser.generator()
+      case 12: try parser.notRead()
       default: _ = try parser.string("$schema", of: shape.noun)
       }
     }

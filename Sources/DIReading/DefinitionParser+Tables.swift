@@ -8,6 +8,7 @@ extension DefinitionParser {
   private static let external = Shape("an external", "key", "scope")
   private static let pattern = Shape("an external", "pattern")
   private static let root = Shape("a root", "key", "kind", "arguments", "source")
+  private static let unread = Shape("an unread part", "reason", "source")
   private static let definitionSuppression = Shape(
     "an ignore", "rule", "keys", "reason", "until")
   private static let suppression = Shape("an ignore", "rule", "reason", "until")
@@ -188,6 +189,20 @@ extension DefinitionParser {
   mutating func ignores() throws(Fault) {
     try table(.ignore) { (parser, _) throws(Fault) in
       parser.definition.ignores.append(try parser.suppression(hasKeys: true))
+    }
+  }
+
+  mutating func notRead() throws(Fault) {
+    let shape = Self.unread
+    try table(.notRead) { (parser, _) throws(Fault) in
+      var unread = ContainerDefinition.NotRead(source: nil, reason: "")
+      try parser.entryObject(.notRead, shape) { (parser, member) throws(Fault) in
+        switch member {
+        case 0: unread.reason = try parser.string("reason", of: shape.noun)
+        default: unread.source = try parser.location(of: shape.noun)
+        }
+      }
+      parser.definition.notRead.append(unread)
     }
   }
 

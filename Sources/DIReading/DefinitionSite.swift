@@ -20,6 +20,8 @@ public struct DefinitionSite: Hashable, Sendable {
     case roots
     /// The suppressions for the whole definition.
     case ignore
+    /// What a reader of an app's sources could not read.
+    case notRead
   }
 
   /// One step from a value to a value within it.

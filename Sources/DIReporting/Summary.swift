@@ -33,6 +33,18 @@ public enum Summary {
     entry.summary.errors + entry.summary.warnings + entry.summary.notes > 0
   }
 
+  /// Lists what a reader of sources could not read, each with its place and the reason.
+  public static func unreadParts(of report: LintReport) -> [String] {
+    report.entries.flatMap { entry in
+      entry.first.graph.definition.notRead.map { unread in
+        let place = unread.source.map {
+          "\($0.file.visible):\($0.line ?? 1):\($0.column ?? 1): "
+        }
+        return "\(place ?? "")not read: \(unread.reason.visible)"
+      }
+    }
+  }
+
   /// Sums up one input.
   ///
   ///     AppContainer: 128 bindings, 302 dependencies; 2 errors, 1 warning; 1 suppressed
@@ -80,6 +92,12 @@ public enum Summary {
       parts.append(
         "\(opaque) of \(counted(bindings, "binding")) "
           + "\(inflected(opaque, "has", "have")) unknown dependencies")
+    }
+    let notRead = sum { $0.first.graph.definition.notRead.count }
+    if notRead > 0 {
+      parts.append(
+        "\(counted(notRead, "part")) of the sources \(inflected(notRead, "was", "were")) not read "
+          + "(--verbose lists \(inflected(notRead, "it", "them")))")
     }
     return parts.joined(separator: "; ")
   }

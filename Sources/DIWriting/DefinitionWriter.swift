@@ -26,6 +26,7 @@ public enum DefinitionWriter {
     writer.table("externals", definition.externals) { $0.write($1) }
     writer.table("roots", definition.roots) { $0.write($1) }
     writer.table("ignore", definition.ignores) { $0.write($1) }
+    writer.table("notRead", definition.notRead) { $0.write($1) }
     writer.end()
     writer.finish()
     return writer.bytes
@@ -130,6 +131,13 @@ extension JSONWriter {
     if let keys = suppression.keys { list("keys", keys) }
     member("reason", suppression.reason)
     member("until", suppression.until?.description)
+    end()
+  }
+
+  fileprivate mutating func write(_ unread: ContainerDefinition.NotRead) {
+    beginObject(inline: true)
+    member("source", unread.source)
+    member("reason", unread.reason)
     end()
   }
 

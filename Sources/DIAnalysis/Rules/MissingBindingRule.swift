@@ -10,7 +10,8 @@ enum MissingBindingRule: Rule {
     rationale: """
       The first request for such a key fails. Deferred requests count too: a provider fails when \
       it is called. An optional dependency may be missing, a collection may be empty, and keys \
-      that are supplied at run time are declared as externals.
+      that are supplied at run time are declared as externals. It is a note where a part of an \
+      app's sources was not read ('notRead'), because the key may be bound there.
       """,
     advice: Advice(
       swift: "bind it, make the request optional, or declare it with 'bindings.external(…)'",
@@ -50,8 +51,9 @@ enum MissingBindingRule: Rule {
 
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let graph = context.graph
+    let severity = context.definition.notRead.isEmpty ? nil : Severity.note
     for edge in graph.missingRequests() {
-      findings.add(finding(ofRequest: edge, in: context, .request(edge)))
+      findings.add(finding(ofRequest: edge, severity, in: context, .request(edge)))
     }
     var seen: Set<Symbol> = []
     for (index, node) in graph.rootNodes.enumerated() {
@@ -60,7 +62,8 @@ enum MissingBindingRule: Rule {
       }
       findings.add(
         finding(
-          keys: [context.definition.roots[index].key], at: .site(DefinitionSite(.roots, index)),
+          severity: severity, keys: [context.definition.roots[index].key],
+          at: .site(DefinitionSite(.roots, index)),
           facts: .root(index, key)))
     }
   }

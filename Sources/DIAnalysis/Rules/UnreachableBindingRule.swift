@@ -9,7 +9,8 @@ enum UnreachableBindingRule: BindingRule {
     rationale: """
       It is dead code, or a root is missing from the definition. All kinds of dependencies count, \
       deferred and optional ones too; a collection reaches all its contributions; eager bindings \
-      are roots by themselves. Without declared roots nothing is checked.
+      are roots by themselves. Without declared roots nothing is checked. It is a note where a \
+      part of an app's sources was not read ('notRead'), because that may request it.
       """,
     advice: Advice(
       swift: "remove it, or name what requests it with 'bindings.root(…)'",
@@ -48,6 +49,10 @@ enum UnreachableBindingRule: BindingRule {
   static func rows(in context: RuleContext) -> some Sequence<Int> {
     let judged = context.judgesReachability ? context.definition.bindingCount : 0
     return (0..<judged).lazy.filter { !context.isReached($0) }
+  }
+
+  static func severity(of row: Int, in context: RuleContext) -> Severity {
+    context.definition.notRead.isEmpty ? description.severity : .note
   }
 
   static func words(for row: Int, in context: RuleContext) -> FindingWords {

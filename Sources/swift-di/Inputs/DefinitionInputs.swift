@@ -64,21 +64,22 @@
       switch self {
       case .file, .standardInput, .git, .unusable: "reading \(name)"
       case .live: "loading \(name)"
+      case .sources: "reading the sources in \(name)"
       }
     }
 
     /// Whether a person is typing the input, which a progress line would disturb.
     fileprivate var isTyped: Bool {
       switch self {
-      case .file, .git, .live, .unusable: false
+      case .file, .git, .live, .sources, .unusable: false
       case .standardInput: Console.isTerminal(.input)
       }
     }
   }
 
   extension Workspace {
-    /// The definitions that the arguments or otherwise the configuration name; nothing is built,
-    /// run or read.
+    /// The definitions that the arguments or otherwise the configuration name; nothing is built or
+    /// read but sources.
     ///
     /// - Parameters:
     ///   - command: the word of the command.
@@ -90,6 +91,9 @@
     ) throws(CommandFailure) -> DefinitionInputs {
       guard definitions.isEmpty || live?.isGiven != true else {
         throw CommandFailure("name definitions or compiled code, not both")
+      }
+      if let folders = live?.sources, !folders.isEmpty {
+        return .files(try sources(in: folders))
       }
       if let request = try liveRequest(inOneEnvironment: subject) { return .live(request) }
       let arguments =
@@ -110,6 +114,18 @@
         definitions.isEmpty
         ? try live?.completed(by: configuration, takesSeveralEnvironments: subject == nil) : live
       return try live?.request(inOneEnvironment: subject, configuration.values)
+    }
+
+    /// The definitions that the sources in some folders contain.
+    private func sources(in folders: [String]) throws(CommandFailure) -> [DefinitionSource] {
+      let program = SourceProgram(beside: try RunningCommand.path())
+      do throws(LoadingError) {
+        return try Progress.during("reading sources") { () throws(LoadingError) in
+          try program.read(folders.map(\.withoutLeadingDots))
+        }
+      } catch {
+        throw CommandFailure(lines: [error.description])
+      }
     }
 
     private static let standardInputName = "<stdin>"

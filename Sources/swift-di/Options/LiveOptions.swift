@@ -26,6 +26,13 @@
     @Option(
       name: .long,
       help: ArgumentHelp(
+        "Read the wiring in this folder's Swift files; may be given several times.",
+        valueName: "dir", visibility: .detail), completion: .directory)
+    var sources: [String] = []
+
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
         "A dynamic library that exports a container.", valueName: "file", visibility: .detail),
       completion: .file())
     var library: [String] = []
@@ -76,6 +83,7 @@
       inOneEnvironment subject: String?, _ values: DIConfiguration.Configuration
     ) throws(CommandFailure) -> LiveRequest? {
       guard let origin = try origin() else {
+        guard sources.isEmpty else { return nil }
         try refuseWithoutModule()
         return nil
       }
@@ -91,7 +99,8 @@
 
     /// Whether one of the options names compiled code.
     var isGiven: Bool {
-      !library.isEmpty || !executable.isEmpty || packagePath != nil || product != nil
+      !sources.isEmpty || !library.isEmpty || !executable.isEmpty || packagePath != nil
+        || product != nil
     }
 
     private func origin() throws(CommandFailure) -> LiveRequest.Origin? {
@@ -106,6 +115,9 @@
               configuration: (configuration ?? .debug).rawValue)))
       } else if configuration != nil {
         throw CommandFailure("--configuration is for what is built: name it with --product")
+      }
+      guard origins.isEmpty || sources.isEmpty else {
+        throw CommandFailure("name sources or compiled code, not both")
       }
       guard origins.count <= 1 else {
         throw CommandFailure(

@@ -94,7 +94,7 @@ extension DefinitionSource {
     case .git: nil
     case .live(let module): FileIdentity(module.path)
     case .standardInput: FileIdentity(descriptor: 0)
-    case .unusable: nil
+    case .sources, .unusable: nil
     }
   }
 }

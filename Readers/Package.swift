@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+func swiftDI(_ product: String) -> Target.Dependency {
+  .product(name: product, package: "swift-di")
+}
+
+func swiftSyntax(_ product: String) -> Target.Dependency {
+  .product(name: product, package: "swift-syntax")
+}
+
+// A package of its own, so that neither users of the library nor `make install` build swift-syntax, which
+// takes minutes. Tests/Apps is a link to Fixtures/Sources: small apps and stand-ins for the frameworks that
+// they use.
+let package = Package(
+  name: "readers",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "swift-di-sources", targets: ["swift-di-sources"])],
+  dependencies: [
+    .package(name: "swift-di", path: "..", traits: []),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+  ],
+  targets: [
+    .target(
+      name: "SourceReading",
+      dependencies: [
+        swiftDI("DIAnalysis"), swiftSyntax("SwiftParser"), swiftSyntax("SwiftSyntax"),
+      ]),
+    .executableTarget(
+      name: "swift-di-sources", dependencies: ["SourceReading", swiftDI("DIAnalysis")]),
+    .target(name: "Swinject", path: "Tests/Apps/Swinject/Framework"),
+    .target(name: "SwinjectApp", dependencies: ["Swinject"], path: "Tests/Apps/Swinject/App"),
+    .target(name: "FactoryKit", path: "Tests/Apps/Factory/Framework"),
+    .target(name: "FactoryApp", dependencies: ["FactoryKit"], path: "Tests/Apps/Factory/App"),
+    .testTarget(
+      name: "SourceReadingTests",
+      dependencies: [
+        "SourceReading", "FactoryApp", "FactoryKit", "Swinject", "SwinjectApp",
+        swiftDI("DIAnalysis"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.path?.hasPrefix("Tests/Apps") != true {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,244 @@
+/// What is declared in the sources of an app.
+final class App: Sendable {
+  let files: [FileFacts]
+  /// The types, in the order of the files; a type of a framework that the app extends is one of them.
+  let types: [AppType]
+  private let typesByName: [String: [Int]]
+  private let aliases: [String: [(target: TypeName, context: [String], file: Int32)]]
+  private let globals: [String: [Variable]]
+  private let globalFunctions: [String: [Function]]
+  private let keys: [String]
+  private let typesByKey: [String: Int]
+  /// The names of all methods.
+  let functionNames: Set<String>
+  private let members: [Members]
+  private let lineages: [[Int]]
+
+  /// The members of a type by their names.
+  private struct Members {
+    var properties: [String: Variable] = [:]
+    var functions: [String: [Function]] = [:]
+  }
+  let modules: Set<String>
+
+  init(_ files: [FileFacts]) {
+    self.files = files
+    var types: [AppType] = []
+    var byName: [String: [Int]] = [:]
+    for file in files {
+      for type in file.types where type.kind != .extension {
+        byName[type.name, default: []].append(types.count)
+        types.append(AppType(type))
+      }
+    }
+    for file in files {
+      for type in file.types where type.kind == .extension {
+        // An extension inside of `extension Outer` does not exist, so its name is complete.
+        let name = type.name
+        let found = byName[name] ?? byName[Self.withoutModule(name)] ?? []
+        let owner = Self.nearest(found, to: type.place.file, files) { types[$0].place.file }
+        if let index = owner {
+          types[index].extend(by: type)
+        } else {
+          byName[name, default: []].append(types.count)
+          types.append(AppType(type))
+        }
+      }
+    }
+    self.types = types
+    typesByName = byName
+    var aliases: [String: [(target: TypeName, context: [String], file: Int32)]] = [:]
+    var globals: [String: [Variable]] = [:]
+    var functions: [String: [Function]] = [:]
+    for (index, file) in files.enumerated() {
+      for alias in file.aliases {
+        aliases[(alias.context + [alias.name]).joined(separator: "."), default: []]
+          .append((alias.target, alias.context, Int32(index)))
+      }
+      for variable in file.variables { globals[variable.name, default: []].append(variable) }
+      for function in file.functions { functions[function.name, default: []].append(function) }
+    }
+    self.aliases = aliases
+    self.globals = globals
+    globalFunctions = functions
+    keys = Self.keys(of: types, byName, files)
+    typesByKey = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
+    functionNames = types.reduce(into: []) { $0.formUnion($1.functions.map(\.name)) }
+    members = types.map { type in
+      Members(
+        properties: Dictionary(
+          type.properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
+        functions: Dictionary(grouping: type.functions, by: \.name))
+    }
+    lineages = types.indices.map { Self.lineage(of: $0, types, byName, files) }
+    modules = files.reduce(into: []) { $0.formUnion($1.imports) }
+  }
+
+  // MARK: Names
+
+  /// The type with a name, as it is seen from a place; nil if the app does not declare it.
+  func type(_ name: String, context: [String], file: Int32) -> Int? {
+    Self.type(name, context: context, file: file, types, typesByName, files)
+  }
+
+  private static func type(
+    _ name: String, context: [String], file: Int32, _ types: [AppType], _ byName: [String: [Int]],
+    _ files: [FileFacts]
+  ) -> Int? {
+    for length in (0...context.count).reversed() {
+      let full = length == 0 ? name : context.prefix(length).joined(separator: ".") + "." + name
+      if let found = byName[full] {
+        return nearest(found, to: file, files) { types[$0].place.file }
+      }
+    }
+    let rest = withoutModule(name)
+    guard rest != name, let found = byName[rest] else { return nil }
+    return nearest(found, to: file, files) { types[$0].place.file }
+  }
+
+  /// The name of a type for everybody, wherever it is spelt: aliases are followed, and names of
+  /// enclosing types are complete.
+  func canonical(_ name: TypeName, context: [String], file: Int32, steps: Int = 0) -> TypeName {
+    guard steps < 16 else { return name }
+    if name.isOptional {
+      let inner = canonical(name.unwrapped, context: context, file: file, steps: steps + 1)
+      return TypeName(inner.text + String(name.text.suffix(1)))
+    }
+    guard name.isName, !name.text.contains("&"), !name.text.contains("->") else { return name }
+    let arguments = name.arguments.map {
+      canonical($0, context: context, file: file, steps: steps + 1)
+    }
+    let suffix =
+      arguments.isEmpty ? "" : "<\(arguments.map(\.text).joined(separator: ","))>"
+    let base = name.base
+    if let index = type(base, context: context, file: file) {
+      return TypeName(keys[index] + suffix)
+    }
+    for length in (0...context.count).reversed() {
+      let full = (context.prefix(length) + [base]).joined(separator: ".")
+      if let alias = aliases[full]?.first {
+        let target = canonical(
+          alias.target, context: alias.context, file: alias.file, steps: steps + 1)
+        return target.text == name.text
+          ? name : TypeName(target.text + (target.arguments.isEmpty ? suffix : ""))
+      }
+    }
+    // `Foundation.FileManager` is `FileManager` in a file that imports Foundation.
+    if let dot = base.firstIndex(of: "."), modules.contains(String(base[..<dot])) {
+      return TypeName(base[base.index(after: dot)...] + suffix)
+    }
+    return TypeName(base + suffix)
+  }
+
+  /// The type with a canonical name; nil if the app does not declare it.
+  func type(canonical name: TypeName) -> Int? { typesByKey[name.unwrapped.base] }
+
+  /// The name of a type as a key.
+  func key(of type: Int) -> TypeName { TypeName(keys[type]) }
+
+  // MARK: Members
+
+  /// The type, its superclasses and its protocols, nearest first.
+  func lineage(of type: Int) -> [Int] { lineages[type] }
+
+  private static func lineage(
+    of type: Int, _ types: [AppType], _ byName: [String: [Int]], _ files: [FileFacts]
+  ) -> [Int] {
+    var found: [Int] = []
+    var pending = [type]
+    while let next = pending.first {
+      pending.removeFirst()
+      guard !found.contains(next), found.count < 64 else { continue }
+      found.append(next)
+      let one = types[next]
+      for name in one.inherits {
+        if let index = Self.type(
+          name.base, context: Array(one.context.dropLast()), file: one.place.file, types, byName,
+          files),
+          index != next
+        {
+          pending.append(index)
+        }
+      }
+    }
+    return found
+  }
+
+  /// The names of all that a type inherits from, with those that the app does not declare.
+  func inherited(by type: Int) -> Set<String> {
+    var names: Set<String> = []
+    for index in lineage(of: type) {
+      let one = types[index]
+      for name in one.inherits {
+        names.insert(canonical(name, context: one.context, file: one.place.file).base)
+      }
+    }
+    return names
+  }
+
+  func property(_ name: String, of type: Int) -> (variable: Variable, owner: Int)? {
+    for index in lineage(of: type) {
+      if let found = members[index].properties[name] { return (found, index) }
+    }
+    return nil
+  }
+
+  func functions(_ name: String, of type: Int) -> [(function: Function, owner: Int)] {
+    lineage(of: type).flatMap { index in
+      (members[index].functions[name] ?? []).map { ($0, index) }
+    }
+  }
+
+  func global(_ name: String, file: Int32) -> Variable? {
+    guard let found = globals[name] else { return nil }
+    return found.first { $0.place.file == file } ?? found.first
+  }
+
+  func globalFunctions(_ name: String) -> [Function] { globalFunctions[name] ?? [] }
+
+  // MARK: Nearness
+
+  /// The candidate whose file shares the most folders with a file, of several the first one.
+  private static func nearest(
+    _ candidates: [Int], to file: Int32, _ files: [FileFacts], _ fileOf: (Int) -> Int32
+  ) -> Int? {
+    guard candidates.count > 1 else { return candidates.first }
+    let path = Array(files[Int(file)].path.utf8)
+    return candidates.max { first, second in
+      common(path, files[Int(fileOf(first))].path) < common(path, files[Int(fileOf(second))].path)
+    }
+  }
+
+  private static func common(_ path: [UInt8], _ other: String) -> Int {
+    var folders = 0
+    for (mine, others) in zip(path, other.utf8) {
+      guard mine == others else { break }
+      if mine == UInt8(ascii: "/") { folders += 1 }
+    }
+    return folders
+  }
+
+  /// The name of each type as a key: types of one name in several modules are told apart by the
+  /// folders in which they are.
+  private static func keys(
+    of types: [AppType], _ byName: [String: [Int]], _ files: [FileFacts]
+  ) -> [String] {
+    var keys = types.map(\.name)
+    for (name, indexes) in byName where indexes.count > 1 {
+      let paths = indexes.map { files[Int(types[$0].place.file)].path.split(separator: "/") }
+      let shared = (0..<(paths.map(\.count).min() ?? 0)).prefix { level in
+        Set(paths.map { $0[level] }).count == 1
+      }.count
+      for (index, path) in zip(indexes, paths) where path.count > shared {
+        let folder = path[shared].split(separator: ".").first ?? path[shared]
+        keys[index] = "\(folder).\(name)"
+      }
+    }
+    return keys
+  }
+
+  private static func withoutModule(_ name: String) -> String {
+    guard let dot = name.firstIndex(of: ".") else { return name }
+    return String(name[name.index(after: dot)...])
+  }
+}

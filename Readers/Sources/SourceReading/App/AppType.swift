@@ -1,0 +1,39 @@
+/// A type of the app with all its extensions.
+struct AppType: Sendable {
+  /// The name with those of the enclosing types.
+  let name: String
+  let kind: TypeDeclaration.Kind
+  let place: Place
+  var generics: [String]
+  var inherits: [TypeName]
+  var attributes: [Attribute]
+  var properties: [Variable]
+  var functions: [Function]
+  var initializers: [Function]
+  var cases: [(name: String, value: String?)]
+
+  init(_ declaration: TypeDeclaration) {
+    name = declaration.name
+    kind = declaration.kind
+    place = declaration.place
+    generics = declaration.generics
+    inherits = declaration.inherits
+    attributes = declaration.attributes
+    properties = declaration.properties
+    functions = declaration.functions
+    initializers = declaration.initializers
+    cases = declaration.cases
+  }
+
+  mutating func extend(by declaration: TypeDeclaration) {
+    inherits += declaration.inherits
+    properties += declaration.properties
+    functions += declaration.functions
+    initializers += declaration.initializers
+  }
+
+  /// The names in which a name is looked up inside of this type, outermost first.
+  var context: [String] { name.split(separator: ".").map(String.init) }
+
+  var isPropertyWrapper: Bool { attributes.contains { $0.name.text == "propertyWrapper" } }
+}

@@ -1,0 +1,183 @@
+import DIDefinition
+
+/// Turns what was read into the definition of a container.
+struct DefinitionBuilder {
+  private let app: App
+  private let framework: Framework
+  private let reading: Reading
+
+  init(_ app: App, _ framework: Framework, _ reading: Reading) {
+    (self.app, self.framework, self.reading) = (app, framework, reading)
+  }
+
+  func definition(named name: String) -> ContainerDefinition {
+    var definition = ContainerDefinition(name: name)
+    definition.generator = .init(name: framework.name)
+    let keys = KeysByArguments(reading.registrations)
+    var suppressions = SourceSuppressions(app)
+    var declared: Set<String> = []
+    var seen: [String: Bool] = [:]
+    for registration in reading.registrations {
+      var binding = ContainerDefinition.Binding(
+        keys.key(of: registration),
+        scope: registration.scope,
+        making: .factory(
+          dependencies: dependencies(of: registration, keys, &suppressions),
+          arguments: registration.arguments))
+      binding.module = registration.module
+      binding.source = source(registration.place)
+      binding.type = registration.type
+      binding.ignores = suppressions.take(at: source(registration.place), registration.place.file)
+      binding.isOpaque = registration.isOpaque
+      binding.isolation = registration.isolation
+      if let before = seen[binding.key] {
+        // Of two registrations in branches one runs.
+        binding.overrides = before || registration.isConditional
+      }
+      if registration.isOverride, seen[binding.key] != nil { binding.overrides = true }
+      seen[binding.key] = registration.isConditional
+      if registration.scope == nil, registration.requests.contains(where: { $0.kind == .property })
+      {
+        // Properties are set when the object is known, so it is shared while it is resolved.
+        binding.scope = "graph"
+      }
+      if let scope = binding.scope, !ContainerDefinition.builtInScopes.contains(scope),
+        declared.insert(scope).inserted
+      {
+        definition.scopes.append(.init(name: scope))
+      }
+      definition.append(binding)
+      for alias in registration.aliases {
+        var one = ContainerDefinition.Binding(alias.key, making: .alias(binding.key))
+        one.module = registration.module
+        one.source = source(alias.place)
+        definition.append(one)
+      }
+    }
+    definition.modules = modules()
+    definition.roots = roots(keys)
+    definition.ignores = suppressions.unused
+    definition.externals = reading.externals.map { .key($0, scope: nil) }
+    definition.notRead = reading.unread.map { .init(source: source($0.place), reason: $0.reason) }
+    return definition
+  }
+
+  private func modules() -> [ContainerDefinition.Module] {
+    var seen: Set<String> = []
+    return reading.registrations.compactMap { registration in
+      guard let name = registration.module, seen.insert(name).inserted else { return nil }
+      return .init(name: name)
+    }
+  }
+
+  private func dependencies(
+    of registration: Registration, _ keys: KeysByArguments, _ suppressions: inout SourceSuppressions
+  ) -> [ContainerDefinition.Dependency] {
+    var indexes: [String: Int] = [:]
+    var found: [ContainerDefinition.Dependency] = []
+    var kinds: [Request.Kind] = []
+    for request in registration.requests {
+      let key = keys.key(of: request)
+      // Of several requests for one key the earliest and the needed one count.
+      if let index = indexes[key] {
+        if request.kind.rawValue < kinds[index].rawValue {
+          kinds[index] = request.kind
+          found[index].kind = request.kind.dependencyKind
+        }
+        if !request.isOptional { found[index].isOptional = false }
+        continue
+      }
+      indexes[key] = found.count
+      kinds.append(request.kind)
+      let place = source(request.place)
+      found.append(
+        ContainerDefinition.Dependency(
+          key, kind: request.kind.dependencyKind, isOptional: request.isOptional,
+          name: request.name, ownership: request.isWeak ? .weak : .strong,
+          arguments: keys.arguments(of: request), source: place,
+          ignores: place.line == source(registration.place).line
+            ? [] : suppressions.take(at: place, request.place.file)))
+    }
+    return found
+  }
+
+  private func roots(_ keys: KeysByArguments) -> [ContainerDefinition.Root] {
+    var seen: Set<String> = []
+    return reading.roots.compactMap { request in
+      // A root that may be missing is none.
+      let key = keys.key(of: request)
+      guard !request.isOptional || keys.isRegistered(key), seen.insert(key).inserted else {
+        return nil
+      }
+      return .init(key: key, arguments: keys.arguments(of: request), source: source(request.place))
+    }
+  }
+
+  private func source(_ place: Place) -> SourceLocation {
+    let file = app.files[Int(place.file)]
+    var (low, high) = (0, file.lines.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if file.lines[middle] <= place.offset { low = middle } else { high = middle }
+    }
+    let start = file.lines.isEmpty ? 0 : file.lines[low]
+    return SourceLocation(file: file.path, line: low + 1, column: Int(place.offset - start) + 1)
+  }
+}
+
+extension Request.Kind {
+  fileprivate var dependencyKind: DependencyKind {
+    switch self {
+    case .instance: .instance
+    case .property: .property
+    case .lazy: .lazy
+    case .provider: .provider
+    }
+  }
+}
+
+/// The keys of registrations that differ only in their arguments, which are different registrations.
+struct KeysByArguments {
+  private var arguments: [String: [Int: [String]]] = [:]
+  private var aliases: Set<String> = []
+
+  init(_ registrations: [Registration]) {
+    for one in registrations {
+      if arguments[one.key]?[one.arguments.count] == nil {
+        arguments[one.key, default: [:]][one.arguments.count] = one.arguments
+      }
+      aliases.formUnion(one.aliases.map(\.key))
+    }
+  }
+
+  func key(of registration: Registration) -> String {
+    key(registration.key, registration.arguments.count)
+  }
+
+  /// A generic type may be registered as `X.self`, because its factory tells the arguments.
+  func key(of request: Request) -> String {
+    guard arguments[request.key] == nil, let start = request.key.firstIndex(of: "<"),
+      request.key.hasSuffix(">"), arguments[String(request.key[..<start])] != nil
+    else { return key(request.key, request.arguments) }
+    return key(String(request.key[..<start]), request.arguments)
+  }
+
+  /// The arguments that a request passes: the types are those of the registration, because only the
+  /// number of arguments is known.
+  func arguments(of request: Request) -> [String] {
+    guard request.arguments > 0 else { return [] }
+    return arguments[request.key]?[request.arguments]
+      ?? [String](repeating: "_", count: request.arguments)
+  }
+
+  func isRegistered(_ key: String) -> Bool {
+    arguments[key] != nil || aliases.contains(key) || key.hasSuffix(")")
+  }
+
+  private func key(_ key: String, _ count: Int) -> String {
+    guard let known = arguments[key], known.count > 1, count > 0, known[count] != nil else {
+      return key
+    }
+    return "\(key)(\(count))"
+  }
+}

@@ -1,0 +1,41 @@
+/// What was found while walking through an app.
+struct Survey {
+  /// A registration whose factory has not been followed yet.
+  struct Pending {
+    var registration: Registration
+    var factories: [Factory]
+    var completions: [Closure]
+    var scope: Scope
+  }
+
+  /// How the object of a registration is made.
+  enum Factory {
+    case closure(Closure, Scope)
+    /// A closure that is not passed the container.
+    case body(Closure, Scope)
+    /// An initialiser whose parameters are requested, but for those that are passed.
+    case initializer(Expression, passed: [String], Scope)
+    case expression(Expression, Scope)
+  }
+
+  /// A request outside of factories.
+  struct Owned: Sendable {
+    var request: Request
+    /// The type in whose code it is; nil outside of types.
+    var owner: Int?
+    /// Whether it runs while an object of that type is constructed.
+    var isConstruction: Bool
+  }
+
+  var roots: [Owned] = []
+  var unread: [Unread] = []
+}
+
+/// Something that the sources do not tell.
+struct Unread: Hashable, Sendable {
+  enum Kind: Sendable { case registration, request }
+
+  var kind: Kind
+  var reason: String
+  var place: Place
+}

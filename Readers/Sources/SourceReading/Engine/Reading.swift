@@ -1,0 +1,146 @@
+/// Reads an app with the words of one framework.
+struct Reading {
+  private(set) var registrations: [Registration] = []
+  private(set) var roots: [Request] = []
+  private(set) var unread: [Unread] = []
+  /// Keys that are declared outside of the sources.
+  private(set) var externals: [String] = []
+
+  /// Nil if no file uses the framework.
+  init?(_ app: App, _ framework: Framework) {
+    guard !framework.modules.isDisjoint(with: app.modules) else { return nil }
+    let walker = Walker(app, framework)
+    // A function that forwards to another one is known in the round after that one.
+    var known = -1
+    while known != walker.forwarders.count + walker.wrappers.count {
+      known = walker.forwarders.count + walker.wrappers.count
+      walker.pending = []
+      walker.survey = Survey()
+      walker.surveyAll()
+    }
+    let defaultScope = walker.defaultScope ?? framework.defaultScope
+    var owned: Set<Int> = []
+    var made: [(registration: Registration, types: [Int])] = []
+    for pending in walker.pending {
+      var one = walker.finish(pending)
+      if !one.registration.hasScope {
+        let own = one.registration.container.flatMap { walker.defaultScopes[$0] }
+        one.registration.scope = own ?? defaultScope
+      }
+      owned.formUnion(one.types)
+      made.append(one)
+    }
+    var later: [Int: [Request]] = [:]
+    for root in walker.survey.roots {
+      guard let owner = root.owner, owned.contains(owner) else {
+        roots.append(root.request)
+        continue
+      }
+      guard !root.isConstruction else { continue }
+      var request = root.request
+      request.kind = .provider
+      later[owner, default: []].append(request)
+    }
+    registrations = made.map { registration, types in
+      var registration = registration
+      var seen = Set(registration.requests.map(\.key))
+      for type in types {
+        for request in later[type] ?? [] where seen.insert(request.key).inserted {
+          registration.requests.append(request)
+        }
+      }
+      return registration
+    }
+    // A replacement comes after what it replaces, in whichever file it is.
+    registrations = registrations.filter { !$0.isOverride } + registrations.filter(\.isOverride)
+    unread = walker.survey.unread
+    for file in app.files {
+      unread += file.unread.map { Unread(kind: .registration, reason: $0.reason, place: $0.place) }
+    }
+    guard !framework.bindingTypes.isEmpty else { return }
+    // A property that is requested exists, because the app compiles: another module declares it.
+    let bound = Set(registrations.map(\.key))
+    let requested = registrations.flatMap(\.requests) + roots
+    externals = Set(requested.map(\.key)).subtracting(bound).sorted()
+  }
+}
+
+extension Walker {
+  /// Walks through every body of the app once.
+  func surveyAll() {
+    for index in app.types.indices where !app.inherited(by: index).contains("PreviewProvider") {
+      survey(type: index)
+    }
+    for (index, file) in app.files.enumerated() {
+      let scope = Scope(context: [], owner: nil, file: Int32(index))
+      (currentOwner, isConstruction) = (nil, false)
+      for variable in file.variables { survey(variable, scope) }
+      for function in file.functions {
+        self.survey(function, Typing.Callee(function: function, owner: nil))
+      }
+      var copy = scope
+      walk(file.statements, &copy, Flow())
+    }
+  }
+
+  private func survey(type index: Int) {
+    let type = app.types[index]
+    let scope = typing.scope(of: index)
+    let isWrapper = type.isPropertyWrapper
+    currentOwner = index
+    for property in type.properties {
+      if isWrapper, let getter = property.getter {
+        part(
+          index, .getter,
+          Function(
+            name: property.name, generics: [], parameters: [], result: property.type, body: getter,
+            place: property.place))
+      }
+      if let binding = binding(property, of: index) {
+        pending.append(binding)
+        continue
+      }
+      isConstruction = !property.isStatic && property.getter == nil
+      var scope = scope
+      scope.file = property.place.file
+      survey(property, scope)
+    }
+    for function in type.functions {
+      if isWrapper { part(index, .method, function) }
+      isConstruction = false
+      survey(function, Typing.Callee(function: function, owner: index))
+    }
+    for initializer in type.initializers {
+      if isWrapper { part(index, .construction, initializer) }
+      isConstruction = true
+      survey(initializer, Typing.Callee(function: initializer, owner: index))
+    }
+    (currentOwner, isConstruction) = (nil, false)
+  }
+
+  /// Finds out whether a part of a property wrapper requests the type of its property.
+  private func part(_ type: Int, _ kind: WrapperPart.Kind, _ function: Function) {
+    currentWrapper = (type, kind, function)
+    survey(function, Typing.Callee(function: function, owner: type))
+    currentWrapper = nil
+  }
+
+  private func survey(_ variable: Variable, _ scope: Scope) {
+    wrapped(variable, scope, Flow())
+    if let value = variable.value { walk(value, scope, Flow().expecting(variable.type)) }
+    var copy = scope
+    if let getter = variable.getter { walk(getter, &copy, Flow(), result: variable.type) }
+    walk(variable.observers, &copy, Flow())
+  }
+
+  private func survey(_ function: Function, _ callee: Typing.Callee) {
+    current = function.place
+    defer { current = nil }
+    var scope = typing.scope(of: callee)
+    bind(function.parameters, in: &scope)
+    for parameter in function.parameters {
+      if let value = parameter.defaultValue { walk(value, scope, Flow().expecting(parameter.type)) }
+    }
+    walk(function.body ?? [], &scope, Flow(), result: function.result)
+  }
+}

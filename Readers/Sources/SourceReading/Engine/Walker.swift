@@ -1,0 +1,624 @@
+/// Walks through code and notes registrations and requests.
+///
+/// Every body of the app is walked once. The engine follows a call only where that tells something: into
+/// functions that register or resolve a type that their caller chooses, and, below a factory, into the
+/// initialisers of what it constructs and the methods that these call.
+final class Walker {
+  let app: App
+  let framework: Framework
+  let typing: Typing
+
+  var pending: [Survey.Pending] = []
+  var survey = Survey()
+  /// The functions whose callers choose a type, by their places.
+  var forwarders: Set<Place> = []
+  /// The parts of property wrappers that resolve the type of the property.
+  var wrappers: [Int: [WrapperPart]] = [:]
+  /// The default lifetime that a container is created with.
+  var defaultScope: String?
+  /// The default lifetimes that containers set for their own bindings, by the names of the containers.
+  var defaultScopes: [String: String?] = [:]
+
+  /// The function that is being walked, unless a call was followed.
+  var current: Place?
+  var currentOwner: Int?
+  var isConstruction = false
+  var currentWrapper: (type: Int, part: WrapperPart.Kind, function: Function)?
+  /// What a factory requests; nil outside of factories.
+  var collected: Collected?
+
+  struct Collected {
+    var requests: [Request] = []
+    var isOpaque = false
+    var types: [Int] = []
+    var functions: Set<Place> = []
+    /// Whether an initialiser passes the container to a method of the object.
+    var passesContainer = false
+  }
+
+  struct WrapperPart {
+    enum Kind { case construction, getter, method }
+
+    var kind: Kind
+    var function: Function
+  }
+
+  init(_ app: App, _ framework: Framework) {
+    self.app = app
+    self.framework = framework
+    typing = Typing(app: app, framework: framework)
+  }
+
+  // MARK: Statements
+
+  func walk(_ statements: [Statement], _ scope: inout Scope, _ flow: Flow, result: TypeName? = nil)
+  {
+    for statement in statements {
+      switch statement {
+      case .variable(let variable): walk(local: variable, &scope, flow)
+      case .expression(let expression):
+        walk(expression, scope, flow.expecting(statements.count == 1 ? result : nil))
+      case .returned(let expression): walk(expression, scope, flow.expecting(result))
+      case .branch(let branches):
+        var inner = flow
+        inner.isConditional = true
+        for branch in branches {
+          var copy = scope
+          walk(branch, &copy, inner, result: result)
+        }
+      case .loop(let name, let sequence, let body):
+        walk(sequence, scope, flow)
+        var inner = flow
+        inner.isLoop = true
+        var copy = scope
+        if !name.isEmpty { copy.locals[name] = .unknown }
+        walk(body, &copy, inner)
+      case .function(let function):
+        var copy = scope
+        bind(function.parameters, in: &copy)
+        var inner = flow
+        inner.isDeferred = true
+        walk(function.body ?? [], &copy, inner, result: function.result)
+      }
+    }
+  }
+
+  private func walk(local variable: Variable, _ scope: inout Scope, _ flow: Flow) {
+    wrapped(variable, scope, flow)
+    if let value = variable.value {
+      walk(value, scope, flow.expecting(variable.type))
+    }
+    if let getter = variable.getter {
+      var copy = scope
+      var inner = flow
+      inner.isDeferred = true
+      walk(getter, &copy, inner, result: variable.type)
+    }
+    scope.locals[variable.name] = typing.value(of: variable, scope: scope)
+  }
+
+  func bind(_ parameters: [Parameter], in scope: inout Scope) {
+    for parameter in parameters {
+      scope.locals[parameter.name] =
+        parameter.type.map { typing.instance($0, in: scope) } ?? .unknown
+    }
+  }
+
+  // MARK: Expressions
+
+  func walk(_ expression: Expression, _ scope: Scope, _ flow: Flow) {
+    switch expression {
+    case .name, .metatype, .type, .string, .keyPath: return
+    case .member(let base, _, _):
+      if let base { walk(base, scope, flow.expecting(nil)) }
+    case .call(let call): walk(call, scope, flow, isNeeded: false)
+    case .forced(.call(let call)): walk(call, scope, flow, isNeeded: true)
+    case .forced(let inner): walk(inner, scope, flow)
+    case .optional(let inner): walk(inner, scope, flow)
+    case .cast(let inner, let type, let isForced):
+      let flow = flow.expecting(type)
+      if isForced, case .call(let call) = inner {
+        walk(call, scope, flow, isNeeded: true)
+      } else {
+        walk(inner, scope, flow)
+      }
+    case .closure(let closure): walk(closure, scope, deferred(flow))
+    case .array(let elements), .other(let elements):
+      for element in elements { walk(element, scope, flow.expecting(nil)) }
+    case .assignment(let target, let value):
+      noteDefaultScope(target, value, scope)
+      walk(target, scope, flow.expecting(nil))
+      var type: TypeName?
+      if case .instance(let name) = typing.value(target, in: scope) { type = name }
+      walk(value, scope, flow.expecting(type))
+    case .infix(let left, let name, let right, let place):
+      walk(left, scope, flow.expecting(nil))
+      guard framework.operators.contains(name), isContainer(left, scope) else {
+        return walk(right, scope, flow.expecting(nil))
+      }
+      var (type, other) = (right, [Call.Argument]())
+      if case .array(let parts) = right, let first = parts.first {
+        type = first
+        other = parts.dropFirst().map { Call.Argument(label: "name", value: $0) }
+      }
+      note(
+        typing.value(type, in: scope), name: other.first?.value, 0, .instance, true, place, scope,
+        flow)
+    case .postfix(let base, let name, let place):
+      walk(base, scope, flow.expecting(nil))
+      guard framework.operators.contains(name), isContainer(base, scope) else { return }
+      let key = flow.expected.map { typing.instance($0.unwrapped, in: scope) } ?? .unknown
+      note(
+        key.asMetatype, name: nil, 0, .instance, flow.expected?.isOptional != true, place, scope,
+        flow)
+    case .statements(let statements):
+      var copy = scope
+      walk(statements, &copy, flow)
+    }
+  }
+
+  private func deferred(_ flow: Flow) -> Flow {
+    var flow = flow.expecting(nil)
+    flow.isDeferred = true
+    return flow
+  }
+
+  func walk(_ closure: Closure, _ scope: Scope, _ flow: Flow, _ parameters: [Value] = []) {
+    var scope = scope
+    for (index, parameter) in closure.parameters.enumerated() {
+      if let type = parameter.type {
+        scope.locals[parameter.name] = typing.instance(type, in: scope)
+      } else {
+        scope.locals[parameter.name] = index < parameters.count ? parameters[index] : .unknown
+      }
+    }
+    if closure.parameters.isEmpty {
+      for index in 0..<3 {
+        scope.locals["$\(index)"] = index < parameters.count ? parameters[index] : .unknown
+      }
+    }
+    walk(closure.body, &scope, flow.expecting(nil), result: flow.expected)
+  }
+
+  func isContainer(_ expression: Expression, _ scope: Scope) -> Bool {
+    switch typing.value(expression, in: scope) {
+    case .instance(let type): typing.isContainer(type)
+    // `Container.shared` of a container that the app does not declare.
+    case .metatype, .generic, .closure, .text, .nothing, .unknown: false
+    }
+  }
+
+  // MARK: Calls
+
+  private func walk(_ call: Call, _ scope: Scope, _ flow: Flow, isNeeded: Bool) {
+    if let pending = registration(call, scope, flow) {
+      if collected == nil { self.pending.append(pending) }
+      return
+    }
+    if request(call, scope, flow, isNeeded: isNeeded) { return }
+    if !framework.bindingTypes.isEmpty, propertyCall(call, scope, flow) { return }
+    let value = typing.value(call.callee, in: scope)
+    if case .closure(let closure) = call.callee {
+      for argument in call.arguments { walk(argument.value, scope, flow.expecting(nil)) }
+      return walk(closure, scope, flow)
+    }
+    if case .closure(let closure, let outer) = value {
+      for argument in call.arguments { walk(argument.value, scope, flow.expecting(nil)) }
+      if flow.depth < Flow.deepest {
+        var inner = flow
+        inner.depth += 1
+        walk(closure, outer, inner, call.arguments.map { typing.value($0.value, in: scope) })
+      }
+      return
+    }
+    if let type = constructed(call, value, flow.expected, scope) {
+      noteCreation(of: type, call, scope)
+      return construct(type, call, scope, flow)
+    }
+    if let callee = typing.callee(of: call, in: scope) {
+      return follow(callee, call, scope, flow, isNeeded: isNeeded)
+    }
+    notePassedContainer(call, scope)
+    if case .member(let base?, let name, _) = call.callee {
+      walk(base, scope, flow.expecting(nil))
+      let isImmediate = framework.immediate.contains(name)
+      walk(call.arguments, scope, flow, areImmediate: isImmediate)
+    } else {
+      walk(call.callee, scope, flow.expecting(nil))
+      walk(call.arguments, scope, flow)
+    }
+  }
+
+  func walk(
+    _ arguments: [Call.Argument], _ scope: Scope, _ flow: Flow, areImmediate: Bool = false
+  ) {
+    for argument in arguments {
+      if areImmediate, case .closure(let closure) = argument.value {
+        walk(closure, scope, flow.expecting(nil))
+      } else {
+        walk(argument.value, scope, flow.expecting(nil))
+      }
+    }
+  }
+
+  /// The type that a call constructs; nil for a call of a function.
+  private func constructed(
+    _ call: Call, _ value: Value, _ expected: TypeName?, _ scope: Scope
+  ) -> TypeName? {
+    if case .metatype(let type) = value { return type }
+    if case .member(nil, "init", _) = call.callee, let expected {
+      return typing.canonical(expected, in: scope)
+    }
+    if case .member(let base?, "init", _) = call.callee,
+      case .metatype(let type) = typing.value(base, in: scope)
+    {
+      return type
+    }
+    return nil
+  }
+
+  private func noteCreation(of type: TypeName, _ call: Call, _ scope: Scope) {
+    guard typing.isContainer(type) else { return }
+    guard let label = framework.defaultScopeLabel,
+      let argument = call.arguments.first(where: { $0.label == label })
+    else { return }
+    defaultScope = lifetime(argument.value)
+  }
+
+  private func notePassedContainer(_ call: Call, _ scope: Scope) {
+    guard collected != nil else { return }
+    switch call.callee {
+    case .name, .member(.some(.name("self", _)), _, _): break
+    default: return
+    }
+    if call.arguments.contains(where: { isContainer($0.value, scope) }) {
+      collected?.passesContainer = true
+    }
+  }
+
+  /// Follows a call into a function of the app.
+  private func follow(
+    _ callee: Typing.Callee, _ call: Call, _ scope: Scope, _ flow: Flow, isNeeded: Bool
+  ) {
+    let function = callee.function
+    notePassedContainer(call, scope)
+    let pairs = Typing.pairs(call.arguments, function.parameters) ?? []
+    if case .member(let base?, _, _) = call.callee { walk(base, scope, flow.expecting(nil)) }
+    let isForwarder = forwarders.contains(function.place)
+    for (parameter, argument) in zip(function.parameters, pairs) {
+      guard let argument else { continue }
+      // The closure is part of what the function registers.
+      if isForwarder, case .closure = argument.value { continue }
+      walk(argument.value, scope, flow.expecting(parameter.type))
+    }
+    guard flow.depth < Flow.deepest, let body = function.body else { return }
+    let isOfObject = collected != nil && !flow.isDeferred
+    guard
+      isForwarder || isOfObject && (collected?.functions.insert(function.place).inserted ?? false)
+    else { return }
+    var inner = typing.scope(of: callee)
+    // A method of a subclass may be meant.
+    if let owner = inner.owner, let mine = scope.owner, app.lineage(of: mine).contains(owner) {
+      inner.owner = mine
+    }
+    bind(function.parameters, in: &inner)
+    for (parameter, argument) in zip(function.parameters, pairs) {
+      guard let value = (argument?.value ?? parameter.defaultValue) else { continue }
+      let known = typing.value(value, in: argument == nil ? inner : scope)
+      if case .metatype(let type) = known, let generic = parameter.type?.unwrapped.ofMetatype,
+        inner.generics[generic.text] != nil
+      {
+        inner.generics[generic.text] = .some(type)
+      }
+      switch known {
+      case .unknown: continue
+      case .instance, .metatype, .generic, .closure, .text, .nothing:
+        inner.locals[parameter.name] = known
+      }
+    }
+    if let result = function.result?.unwrapped, inner.generics[result.text] == .some(nil),
+      let expected = flow.expected,
+      case .instance(let type) = typing.instance(expected.unwrapped, in: scope)
+    {
+      inner.generics[result.text] = .some(type)
+    }
+    bind(function.parameters.filter { $0.type?.unwrapped.ofMetatype != nil }, in: &inner)
+    var deeper = flow.expecting(nil)
+    deeper.depth += 1
+    if isForwarder { deeper.site = flow.site ?? call.place }
+    if isForwarder, let result = function.result {
+      deeper.isNeeded = !result.isOptional || isNeeded
+    }
+    walk(body, &inner, deeper, result: function.result)
+  }
+
+  // MARK: Requests
+
+  /// Notes the request that a call makes.
+  private func request(_ call: Call, _ scope: Scope, _ flow: Flow, isNeeded: Bool) -> Bool {
+    let (base, name): (Expression?, String)
+    switch call.callee {
+    case .member(let found?, let function, _): (base, name) = (found, function)
+    case .name(let function, _): (base, name) = (nil, function)
+    default: return false
+    }
+    guard let form = framework.requests.first(where: { $0.function == name }),
+      let first = call.arguments.first, first.label == nil, !first.isTrailing,
+      call.arguments.dropFirst().allSatisfy({ argument in
+        argument.isTrailing || argument.label.map(form.labels.contains) ?? false
+          || argument.label == nil && call.arguments.contains { $0.label == "arguments" }
+      })
+    else { return false }
+    let key = typing.value(first.value, in: scope)
+    if let base {
+      if !isContainer(base, scope) {
+        guard case .unknown = typing.value(base, in: scope), case .metatype = key,
+          typing.callee(of: call, in: scope) == nil, uses(call.place.file)
+        else { return false }
+        walk(base, scope, flow.expecting(nil))
+        notRead(.request, "the type of what resolves it is not known", call.place, flow)
+        return true
+      }
+      walk(base, scope, flow.expecting(nil))
+    } else {
+      guard let owner = scope.owner, typing.isContainer(app.key(of: owner)) else { return false }
+    }
+    walk(Array(call.arguments.dropFirst()), scope, flow)
+    let passed = arguments(of: call)
+    let nameArgument = form.nameLabel.flatMap { label in call.arguments.first { $0.label == label }
+    }
+    note(key, name: nameArgument?.value, passed, form.kind, isNeeded, call.place, scope, flow)
+    return true
+  }
+
+  /// The number of arguments that are passed on to a factory.
+  private func arguments(of call: Call) -> Int {
+    guard
+      let index = call.arguments.firstIndex(where: {
+        $0.label.map(framework.argumentLabels.contains) ?? false
+      })
+    else { return 0 }
+    return call.arguments[index...].prefix {
+      $0.label == nil || framework.argumentLabels.contains($0.label ?? "")
+    }
+    .count
+  }
+
+  private func uses(_ file: Int32) -> Bool {
+    !framework.modules.isDisjoint(with: app.files[Int(file)].imports)
+  }
+
+  /// Notes a request for a type.
+  func note(
+    _ type: Value, name: Expression?, _ arguments: Int, _ kind: Request.Kind, _ isNeeded: Bool,
+    _ place: Place, _ scope: Scope, _ flow: Flow
+  ) {
+    let place = flow.site ?? place
+    switch type {
+    case .metatype(let type):
+      guard let key = key(type, name, scope) else {
+        return notRead(.request, "its name is computed", place, flow)
+      }
+      let isOptional = type.isOptional || !(isNeeded || flow.isNeeded)
+      note(
+        Request(
+          key: key, kind: flow.kind ?? (flow.isDeferred && kind == .instance ? .provider : kind),
+          isOptional: isOptional, arguments: arguments, name: flow.property, isWeak: flow.isWeak,
+          place: place))
+    case .generic:
+      noteForwarder()
+      // Somebody calls this function, and there the type is known.
+      if flow.site != nil, current == nil || !isGenericCaller(scope) {
+        notRead(.request, "its type is inferred from where it is used", place, flow)
+      }
+    case .instance, .closure, .text, .nothing, .unknown:
+      notRead(
+        .request, flow.isLoop ? "it is requested in a loop" : "its type is chosen at run time",
+        place, flow)
+    }
+  }
+
+  private func isGenericCaller(_ scope: Scope) -> Bool { current.map(forwarders.contains) ?? false }
+
+  func note(_ request: Request) {
+    if collected != nil {
+      collected?.requests.append(request)
+    } else {
+      survey.roots.append(
+        .init(request: request, owner: currentOwner, isConstruction: isConstruction))
+    }
+  }
+
+  func noteForwarder() {
+    guard collected == nil else {
+      collected?.isOpaque = true
+      return
+    }
+    if let wrapper = currentWrapper {
+      let parts = wrappers[wrapper.type] ?? []
+      if !parts.contains(where: { $0.function.place == wrapper.function.place }) {
+        wrappers[wrapper.type] =
+          parts + [WrapperPart(kind: wrapper.part, function: wrapper.function)]
+      }
+    } else if let current {
+      forwarders.insert(current)
+    }
+  }
+
+  func notRead(_ kind: Unread.Kind, _ reason: String, _ place: Place, _ flow: Flow) {
+    if collected != nil {
+      collected?.isOpaque = true
+      // A factory is followed from every binding that it is part of; the survey notes it once.
+      return
+    }
+    guard currentWrapper == nil else { return }
+    survey.unread.append(Unread(kind: kind, reason: reason, place: flow.site ?? place))
+  }
+
+  /// A key from a type and a name; nil for a name that is not known.
+  func key(_ type: TypeName, _ name: Expression?, _ scope: Scope) -> String? {
+    guard let name else { return type.unwrapped.text }
+    switch typing.value(name, in: scope) {
+    case .text(let text): return "\(type.unwrapped.text)#\(text)"
+    case .nothing: return type.unwrapped.text
+    case .instance, .metatype, .generic, .closure, .unknown: return nil
+    }
+  }
+
+  // MARK: Property wrappers
+
+  /// Notes what the wrappers of a property request.
+  func wrapped(_ variable: Variable, _ scope: Scope, _ flow: Flow) {
+    for attribute in variable.attributes {
+      if let kind = framework.wrappers[attribute.name.base] {
+        return wrapped(variable, by: attribute, kind, scope, flow)
+      }
+      guard case .metatype(let name) = typing.metatype(attribute.name, in: scope),
+        let type = app.type(canonical: name), let parts = wrappers[type]
+      else { continue }
+      for part in parts {
+        var inner = typing.scope(of: type)
+        bind(part.function.parameters, in: &inner)
+        for initializer in app.types[type].initializers {
+          guard let pairs = Typing.pairs(attribute.arguments, initializer.parameters) else {
+            continue
+          }
+          for (parameter, argument) in zip(initializer.parameters, pairs) {
+            guard let argument else { continue }
+            let known = typing.value(argument.value, in: scope)
+            if case .metatype(let type) = known, let generic = parameter.type?.unwrapped.ofMetatype
+            {
+              inner.generics[generic.text] = .some(type)
+            }
+            inner.locals[parameter.name] = known
+          }
+          break
+        }
+        if let type = variable.type,
+          case .instance(let known) = typing.instance(type.unwrapped, in: scope)
+        {
+          for (generic, value) in inner.generics where value == nil {
+            inner.generics[generic] = .some(known)
+          }
+        }
+        var deeper = flow.expecting(nil)
+        deeper.site = flow.site ?? attribute.place
+        deeper.property = variable.name
+        deeper.isNeeded = variable.type?.text.hasSuffix("?") != true
+        deeper.isWeak = variable.ownership != .strong
+        deeper.depth += 1
+        switch part.kind {
+        case .construction: break
+        case .getter: deeper.kind = .lazy
+        case .method: deeper.kind = collected?.passesContainer == true ? .instance : .property
+        }
+        guard deeper.depth < Flow.deepest else { continue }
+        walk(part.function.body ?? [], &inner, deeper)
+      }
+    }
+  }
+
+  // MARK: Construction
+
+  /// Follows a call that constructs an object of the app, below a factory.
+  func construct(_ name: TypeName, _ call: Call, _ scope: Scope, _ flow: Flow) {
+    guard let type = app.type(canonical: name), collected != nil, !flow.isDeferred else {
+      return walk(call.arguments, scope, flow)
+    }
+    let found = initializer(of: type, for: call.arguments)
+    let pairs = found.flatMap { Typing.pairs(call.arguments, $0.function.parameters) }
+    if let found, let pairs {
+      for (parameter, argument) in zip(found.function.parameters, pairs) {
+        if let argument {
+          walk(
+            argument.value, scope, flow.expecting(argumentType(parameter, of: found.owner ?? type)))
+        }
+      }
+    } else {
+      let members = app.types[type].properties
+      for argument in call.arguments {
+        let member = members.first { $0.name == argument.label }
+        walk(
+          argument.value, scope,
+          flow.expecting(member?.type.map { typing.canonical($0, in: typing.scope(of: type)) }))
+      }
+    }
+    construct(type, found, pairs, scope, flow)
+  }
+
+  private func argumentType(_ parameter: Parameter, of owner: Int) -> TypeName? {
+    parameter.type.map { typing.canonical($0, in: typing.scope(of: owner)) }
+  }
+
+  func initializer(of type: Int, for arguments: [Call.Argument]) -> Typing.Callee? {
+    for owner in app.lineage(of: type) where app.types[owner].kind != .protocol {
+      for initializer in app.types[owner].initializers
+      where Typing.accepts(arguments, initializer.parameters) {
+        return Typing.Callee(function: initializer, owner: owner)
+      }
+    }
+    return nil
+  }
+
+  private func construct(
+    _ type: Int, _ found: Typing.Callee?, _ pairs: [Call.Argument?]?, _ outer: Scope, _ flow: Flow
+  ) {
+    guard flow.depth < Flow.deepest, collected?.types.contains(type) == false else { return }
+    collected?.types.append(type)
+    let passed = collected?.passesContainer ?? false
+    collected?.passesContainer = false
+    var inner = flow.expecting(nil)
+    inner.depth += 1
+    if let found {
+      var scope = typing.scope(of: type)
+      scope.file = found.function.place.file
+      bind(found.function.parameters, in: &scope)
+      for (parameter, argument) in zip(found.function.parameters, pairs ?? []) {
+        if let argument {
+          let known = typing.value(argument.value, in: outer)
+          if case .unknown = known { continue }
+          if case .instance = known, parameter.type != nil { continue }
+          scope.locals[parameter.name] = known
+        } else if let value = parameter.defaultValue {
+          walk(value, scope, inner.expecting(parameter.type))
+        }
+      }
+      walk(found.function.body ?? [], &scope, inner)
+    }
+    for owner in app.lineage(of: type) where app.types[owner].kind != .protocol {
+      let scope = typing.scope(of: owner)
+      if owner != type, found?.owner != owner, let parent = containerInitializer(of: owner) {
+        var copy = scope
+        bind(parent.parameters, in: &copy)
+        walk(parent.body ?? [], &copy, inner)
+      }
+      for property in app.types[owner].properties where !property.isStatic {
+        wrapped(property, scope, inner)
+        guard let value = property.value else { continue }
+        var flow = inner.expecting(property.type)
+        flow.property = property.name
+        if property.isLazy { flow.kind = .lazy }
+        walk(value, scope, flow)
+      }
+    }
+    collected?.passesContainer = passed
+  }
+
+  /// The initialiser of a superclass that takes a container, which a subclass calls.
+  private func containerInitializer(of type: Int) -> Function? {
+    app.types[type].initializers.first { initializer in
+      initializer.parameters.contains { parameter in
+        parameter.type.map { typing.isContainer(typing.canonical($0, in: typing.scope(of: type))) }
+          ?? false
+      }
+    }
+  }
+}
+
+extension Value {
+  /// A value's type as the type that is requested.
+  var asMetatype: Value {
+    if case .instance(let name) = self { return .metatype(name) }
+    return self
+  }
+}

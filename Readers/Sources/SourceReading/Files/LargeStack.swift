@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Runs work on threads with stacks that are large enough for deeply nested code.
+enum LargeStack {
+  private static let bytes = 512 << 20
+
+  /// Runs `work` with the numbers from 0 to `count`, each on a thread of its own, and waits for all.
+  static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+    var threads: [pthread_t] = []
+    for number in 0..<count {
+      var attributes = pthread_attr_t()
+      pthread_attr_init(&attributes)
+      defer { pthread_attr_destroy(&attributes) }
+      pthread_attr_setstacksize(&attributes, bytes)
+      let task = Unmanaged.passRetained(Task(number, work))
+      #if canImport(Darwin)
+        var thread: pthread_t?
+      #else
+        var thread = pthread_t()
+      #endif
+      #if canImport(Darwin)
+        let body: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = {
+          pointer in
+          Unmanaged<Task>.fromOpaque(pointer).takeRetainedValue().run()
+          return nil
+        }
+      #else
+        let body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
+          pointer in
+          if let pointer { Unmanaged<Task>.fromOpaque(pointer).takeRetainedValue().run() }
+          return nil
+        }
+      #endif
+      guard pthread_create(&thread, &attributes, body, task.toOpaque()) == 0 else {
+        task.takeRetainedValue().run()
+        continue
+      }
+      #if canImport(Darwin)
+        if let thread { threads.append(thread) }
+      #else
+        threads.append(thread)
+      #endif
+    }
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  private final class Task {
+    private let number: Int
+    private let work: (Int) -> Void
+
+    init(_ number: Int, _ work: @escaping (Int) -> Void) {
+      (self.number, self.work) = (number, work)
+    }
+
+    func run() { work(number) }
+  }
+}

@@ -1,0 +1,30 @@
+extension Framework {
+  /// Swinject 2.8 to 2.10, with SwinjectAutoregistration.
+  static let swinject = Framework(
+    name: "Swinject", modules: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"],
+    containers: ["Container", "Resolver", "Assembler", "SynchronizedResolver"],
+    members: [
+      "Assembler.resolver": "Resolver", "Container.synchronize": "Resolver",
+      "SwinjectStoryboard.defaultContainer": "Container",
+    ],
+    registrations: [
+      RegistrationForm(
+        function: "register", labels: ["name", "factory"], nameLabel: "name",
+        factoryLabel: "factory"),
+      RegistrationForm(
+        function: "autoregister", labels: ["name", "initializer", "argument", "arguments"],
+        nameLabel: "name", initializerLabel: "initializer"),
+    ],
+    modifiers: [
+      "inObjectScope": .scope, "implements": .aliases, "initCompleted": .completion,
+    ],
+    requests: [
+      RequestForm(
+        function: "resolve", labels: ["name", "argument", "arguments"], nameLabel: "name")
+    ],
+    operators: ["~>"],
+    scopes: [
+      "container": "singleton", "transient": "prototype", "weak": "weak", "graph": "graph",
+    ],
+    defaultScopeLabel: "defaultObjectScope", argumentLabels: ["argument", "arguments"])
+}

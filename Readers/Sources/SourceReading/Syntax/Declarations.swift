@@ -1,0 +1,46 @@
+/// One declaration of a type, or one of its extensions.
+struct TypeDeclaration: Sendable {
+  enum Kind: Sendable { case value, reference, `enum`, `protocol`, `extension` }
+
+  var kind: Kind
+  /// The name, with those of the enclosing types; for an extension, as it is written.
+  var name: String
+  /// The names of the enclosing types, outermost first.
+  var context: [String]
+  var generics: [String] = []
+  var inherits: [TypeName] = []
+  var attributes: [Attribute] = []
+  var properties: [Variable] = []
+  var functions: [Function] = []
+  var initializers: [Function] = []
+  /// The raw values of an enum's cases, where they are strings.
+  var cases: [(name: String, value: String?)] = []
+  var place: Place
+}
+
+/// What is known of one file.
+struct FileFacts: Sendable {
+  var path: String
+  /// The offsets at which lines begin.
+  var lines: [Int32] = []
+  var imports: [String] = []
+  var types: [TypeDeclaration] = []
+  var aliases: [(name: String, context: [String], target: TypeName)] = []
+  var variables: [Variable] = []
+  var functions: [Function] = []
+  /// The statements of a file that is run from top to bottom.
+  var statements: [Statement] = []
+  var comments: [SuppressionComment] = []
+  /// Code that was left out, with the reason.
+  var unread: [(place: Place, reason: String)] = []
+}
+
+/// `// swift-di:ignore RULE - reason`.
+struct SuppressionComment: Sendable {
+  var rule: String
+  var reason: String?
+  /// Counts from 1.
+  var line: Int
+  /// Whether nothing stands before it in its line, so that it is about the next one.
+  var isAlone: Bool
+}

@@ -1,0 +1,609 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Turns the syntax tree of a file into facts.
+///
+/// The parser nests at most `mostLevels` deep; only chains of members and calls are longer, and those
+/// are cut where `deepest` is reached. So recursion is bounded.
+struct FileConverter {
+  static let mostLevels = 200
+  static let deepest = 400
+
+  let file: Int32
+  /// The number of bytes in front of the text: a byte order mark.
+  var start: Int = 0
+  var facts: FileFacts
+  private var depth = 0
+
+  init(file: Int32, path: String) {
+    self.file = file
+    facts = FileFacts(path: path)
+  }
+
+  mutating func convert(_ tree: SourceFileSyntax) {
+    declarations(in: tree.statements, context: [])
+  }
+
+  // MARK: Declarations
+
+  private mutating func declarations(in items: CodeBlockItemListSyntax, context: [String]) {
+    for item in items {
+      switch item.item {
+      case .decl(let decl):
+        if let config = decl.as(IfConfigDeclSyntax.self) {
+          for clause in config.clauses {
+            if case .statements(let items) = clause.elements {
+              declarations(in: items, context: context)
+            }
+          }
+        } else {
+          declaration(decl, context: context, owner: nil)
+        }
+      case .stmt, .expr:
+        facts.statements += statement(item)
+      }
+    }
+  }
+
+  /// Converts a declaration; a member is added to the owner, which is an index of `facts.types`.
+  private mutating func declaration(_ decl: DeclSyntax, context: [String], owner: Int?) {
+    guard depth < Self.mostLevels else {
+      facts.unread.append((place(decl), "it is nested too deeply"))
+      return
+    }
+    depth += 1
+    defer { depth -= 1 }
+    switch Syntax(decl).as(SyntaxEnum.self) {
+    case .importDecl(let node):
+      if let module = node.path.first?.name.text { facts.imports.append(module) }
+    case .classDecl(let node):
+      type(
+        node, .reference, node.name, node.genericParameterClause, node.inheritanceClause,
+        node.attributes, node.memberBlock, context)
+    case .actorDecl(let node):
+      type(
+        node, .reference, node.name, node.genericParameterClause, node.inheritanceClause,
+        node.attributes, node.memberBlock, context)
+    case .structDecl(let node):
+      type(
+        node, .value, node.name, node.genericParameterClause, node.inheritanceClause,
+        node.attributes, node.memberBlock, context)
+    case .enumDecl(let node):
+      type(
+        node, .enum, node.name, node.genericParameterClause, node.inheritanceClause,
+        node.attributes, node.memberBlock, context)
+    case .protocolDecl(let node):
+      type(
+        node, .protocol, node.name, nil, node.inheritanceClause, node.attributes, node.memberBlock,
+        context)
+    case .extensionDecl(let node):
+      let name = TypeName(node.extendedType.trimmedDescription).base
+      add(
+        TypeDeclaration(
+          kind: .extension, name: name, context: context,
+          inherits: inherited(node.inheritanceClause), attributes: attributes(node.attributes),
+          place: place(node)), node.memberBlock,
+        inside: context + name.split(separator: ".").map(String.init))
+    case .typeAliasDecl(let node):
+      facts.aliases.append(
+        (node.name.text, context, TypeName(node.initializer.value.trimmedDescription)))
+    case .variableDecl(let node):
+      let found = variables(node)
+      if let owner { facts.types[owner].properties += found } else { facts.variables += found }
+    case .functionDecl(let node):
+      let function = self.function(node)
+      if let owner {
+        facts.types[owner].functions.append(function)
+      } else {
+        facts.functions.append(function)
+      }
+    case .initializerDecl(let node):
+      guard let owner else { return }
+      facts.types[owner].initializers.append(
+        Function(
+          name: "init", generics: generics(node.genericParameterClause),
+          parameters: parameters(node.signature.parameterClause.parameters), result: nil,
+          body: node.body.map { statements(in: $0.statements) },
+          attributes: attributes(node.attributes), place: place(node)))
+    case .subscriptDecl(let node):
+      guard let owner else { return }
+      facts.types[owner].functions.append(
+        Function(
+          name: "subscript", generics: generics(node.genericParameterClause),
+          parameters: parameters(node.parameterClause.parameters),
+          result: TypeName(node.returnClause.type.trimmedDescription),
+          body: body(of: node.accessorBlock), attributes: attributes(node.attributes),
+          isStatic: isStatic(node.modifiers), place: place(node)))
+    case .deinitializerDecl(let node):
+      guard let owner else { return }
+      facts.types[owner].functions.append(
+        Function(
+          name: "deinit", generics: [], parameters: [], result: nil,
+          body: node.body.map { statements(in: $0.statements) }, place: place(node)))
+    case .enumCaseDecl(let node):
+      guard let owner else { return }
+      for element in node.elements {
+        let value = element.rawValue.map { expression($0.value) }
+        var text: String?
+        if case .string(let written) = value { text = written }
+        facts.types[owner].cases.append(
+          (element.name.text, value == nil ? element.name.text : text))
+      }
+    case .ifConfigDecl(let node):
+      for clause in node.clauses {
+        switch clause.elements {
+        case .decls(let members):
+          for member in members { declaration(member.decl, context: context, owner: owner) }
+        case .statements(let items): declarations(in: items, context: context)
+        default: break
+        }
+      }
+    case .macroExpansionDecl(let node):
+      // Previews are no part of the app.
+      guard node.macroName.text != "Preview" else { return }
+      facts.statements += call(
+        node.arguments, node.trailingClosure, node.additionalTrailingClosures
+      )
+      .map { .expression($0.value) }
+    default: break
+    }
+  }
+
+  private mutating func type(
+    _ node: some DeclSyntaxProtocol, _ kind: TypeDeclaration.Kind, _ name: TokenSyntax,
+    _ generic: GenericParameterClauseSyntax?, _ inheritance: InheritanceClauseSyntax?,
+    _ attributes: AttributeListSyntax, _ members: MemberBlockSyntax, _ context: [String]
+  ) {
+    let path = context + [plain(name)]
+    add(
+      TypeDeclaration(
+        kind: kind, name: path.joined(separator: "."), context: context,
+        generics: generics(generic), inherits: inherited(inheritance),
+        attributes: self.attributes(attributes), place: place(node)), members, inside: path)
+  }
+
+  private mutating func add(
+    _ type: TypeDeclaration, _ members: MemberBlockSyntax, inside context: [String]
+  ) {
+    let index = facts.types.count
+    facts.types.append(type)
+    for member in members.members {
+      declaration(member.decl, context: context, owner: index)
+    }
+  }
+
+  private func inherited(_ clause: InheritanceClauseSyntax?) -> [TypeName] {
+    clause?.inheritedTypes.map { TypeName($0.type.trimmedDescription) } ?? []
+  }
+
+  private func generics(_ clause: GenericParameterClauseSyntax?) -> [String] {
+    clause?.parameters.map(\.name.text) ?? []
+  }
+
+  private mutating func attributes(_ list: AttributeListSyntax) -> [Attribute] {
+    var found: [Attribute] = []
+    for element in list {
+      guard case .attribute(let attribute) = element else { continue }
+      var arguments: [Call.Argument] = []
+      if case .argumentList(let list) = attribute.arguments { arguments = self.arguments(list) }
+      found.append(
+        Attribute(
+          name: TypeName(attribute.attributeName.trimmedDescription), arguments: arguments,
+          place: place(attribute)))
+    }
+    return found
+  }
+
+  private func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains { ["static", "class"].contains($0.name.text) }
+  }
+
+  private mutating func variables(_ node: VariableDeclSyntax) -> [Variable] {
+    let attributes = self.attributes(node.attributes)
+    let isStatic = self.isStatic(node.modifiers)
+    let ownership = node.modifiers.lazy.compactMap { modifier -> Variable.Ownership? in
+      switch modifier.name.text {
+      case "weak": .weak
+      case "unowned": .unowned
+      default: nil
+      }
+    }.first
+    var found: [Variable] = []
+    for binding in node.bindings {
+      let names = self.names(in: binding.pattern)
+      let type = binding.typeAnnotation.map { TypeName($0.type.trimmedDescription) }
+      let value = binding.initializer.map { expression($0.value) }
+      for (index, name) in names.enumerated() {
+        var variable = Variable(
+          name: name, type: names.count == 1 ? type : nil, value: index == 0 ? value : nil,
+          attributes: attributes, isStatic: isStatic, place: place(binding))
+        variable.isLazy = node.modifiers.contains { $0.name.text == "lazy" }
+        variable.isConstant = node.bindingSpecifier.text == "let"
+        variable.ownership = ownership ?? .strong
+        if index == 0, let block = binding.accessorBlock {
+          switch block.accessors {
+          case .getter(let items): variable.getter = statements(in: items)
+          case .accessors(let accessors):
+            for accessor in accessors {
+              guard let body = accessor.body else { continue }
+              let statements = self.statements(in: body.statements)
+              if ["get", "_read", "unsafeAddress"].contains(accessor.accessorSpecifier.text) {
+                variable.getter = statements
+              } else {
+                variable.observers += statements
+              }
+            }
+          }
+        }
+        found.append(variable)
+      }
+    }
+    return found
+  }
+
+  private func names(in pattern: PatternSyntax) -> [String] {
+    if let identifier = pattern.as(IdentifierPatternSyntax.self) {
+      return [plain(identifier.identifier)]
+    }
+    if let tuple = pattern.as(TuplePatternSyntax.self) {
+      return tuple.elements.flatMap { names(in: $0.pattern) }
+    }
+    if let binding = pattern.as(ValueBindingPatternSyntax.self) {
+      return names(in: binding.pattern)
+    }
+    if let expression = pattern.as(ExpressionPatternSyntax.self) {
+      return expression.expression.tokens(viewMode: .sourceAccurate).compactMap {
+        if case .identifier(let name) = $0.tokenKind { return name }
+        return nil
+      }
+    }
+    return ["_"]
+  }
+
+  private mutating func function(_ node: FunctionDeclSyntax) -> Function {
+    Function(
+      name: plain(node.name), generics: generics(node.genericParameterClause),
+      parameters: parameters(node.signature.parameterClause.parameters),
+      result: node.signature.returnClause.map { TypeName($0.type.trimmedDescription) },
+      body: node.body.map { statements(in: $0.statements) },
+      attributes: attributes(node.attributes), isStatic: isStatic(node.modifiers),
+      place: place(node))
+  }
+
+  private mutating func parameters(_ list: FunctionParameterListSyntax) -> [Parameter] {
+    list.map { parameter in
+      let first = plain(parameter.firstName)
+      return Parameter(
+        label: first == "_" ? nil : first, name: parameter.secondName.map(plain) ?? first,
+        type: TypeName(parameter.type.trimmedDescription),
+        defaultValue: parameter.defaultValue.map { expression($0.value) })
+    }
+  }
+
+  private mutating func body(of block: AccessorBlockSyntax?) -> [Statement]? {
+    switch block?.accessors {
+    case .getter(let items): return statements(in: items)
+    case .accessors(let accessors):
+      return accessors.flatMap { accessor in
+        accessor.body.map { statements(in: $0.statements) } ?? []
+      }
+    case nil: return nil
+    }
+  }
+
+  // MARK: Statements
+
+  private mutating func statements(in items: CodeBlockItemListSyntax) -> [Statement] {
+    items.flatMap { statement($0) }
+  }
+
+  private mutating func statement(_ item: CodeBlockItemSyntax) -> [Statement] {
+    guard isShallow(item) else { return [] }
+    depth += 1
+    defer { depth -= 1 }
+    switch item.item {
+    case .decl(let decl):
+      if let variable = decl.as(VariableDeclSyntax.self) {
+        return variables(variable).map(Statement.variable)
+      }
+      if let function = decl.as(FunctionDeclSyntax.self) {
+        return [.function(self.function(function))]
+      }
+      if let config = decl.as(IfConfigDeclSyntax.self) {
+        return [
+          .branch(
+            config.clauses.map { clause in
+              if case .statements(let items) = clause.elements { return statements(in: items) }
+              return []
+            })
+        ]
+      }
+      declaration(decl, context: [], owner: nil)
+      return []
+    case .expr(let expr): return [.expression(expression(expr))]
+    case .stmt(let stmt): return statement(stmt)
+    }
+  }
+
+  private mutating func statement(_ stmt: StmtSyntax) -> [Statement] {
+    switch Syntax(stmt).as(SyntaxEnum.self) {
+    case .returnStmt(let node):
+      return [.returned(node.expression.map { expression($0) } ?? .nothing)]
+    case .expressionStmt(let node):
+      if case .statements(let statements) = expression(node.expression) { return statements }
+      return [.expression(expression(node.expression))]
+    case .guardStmt(let node):
+      return conditions(node.conditions) + [.branch([statements(in: node.body.statements)])]
+    case .forStmt(let node):
+      let name = names(in: node.pattern)
+      return [
+        .loop(
+          name: name.count == 1 ? name[0] : "_", expression(node.sequence),
+          statements(in: node.body.statements))
+      ]
+    case .whileStmt(let node):
+      return [
+        .loop(
+          name: "", .nothing, conditions(node.conditions) + statements(in: node.body.statements))
+      ]
+    case .repeatStmt(let node):
+      return [.loop(name: "", .nothing, statements(in: node.body.statements))]
+    case .doStmt(let node):
+      return statements(in: node.body.statements) + [
+        .branch(node.catchClauses.map { statements(in: $0.body.statements) })
+      ]
+    case .deferStmt(let node): return statements(in: node.body.statements)
+    case .labeledStmt(let node): return statement(node.statement)
+    case .throwStmt(let node): return [.expression(expression(node.expression))]
+    case .yieldStmt(let node): return [.expression(.other(parts(of: Syntax(node))))]
+    default: return [.expression(.other(parts(of: Syntax(stmt))))]
+    }
+  }
+
+  private mutating func conditions(_ list: ConditionElementListSyntax) -> [Statement] {
+    list.flatMap { element -> [Statement] in
+      switch element.condition {
+      case .expression(let expr): return [.expression(expression(expr))]
+      case .optionalBinding(let binding):
+        return names(in: binding.pattern).map { name in
+          .variable(
+            Variable(
+              name: name, type: binding.typeAnnotation.map { TypeName($0.type.trimmedDescription) },
+              value: binding.initializer.map { .optional(expression($0.value)) } ?? nil,
+              isConstant: true, place: place(binding)))
+        }
+      case .matchingPattern(let match): return [.expression(expression(match.initializer.value))]
+      default: return []
+      }
+    }
+  }
+
+  // MARK: Expressions
+
+  private mutating func expression(_ expr: ExprSyntax) -> Expression {
+    guard isShallow(expr) else { return .nothing }
+    depth += 1
+    defer { depth -= 1 }
+    switch Syntax(expr).as(SyntaxEnum.self) {
+    case .declReferenceExpr(let node): return .name(plain(node.baseName), place(node))
+    case .nilLiteralExpr(let node): return .name("nil", place(node))
+    case .superExpr(let node): return .name("super", place(node))
+    case .memberAccessExpr(let node): return member(node)
+    case .functionCallExpr(let node):
+      return .call(
+        Call(
+          callee: expression(node.calledExpression),
+          arguments: call(node.arguments, node.trailingClosure, node.additionalTrailingClosures),
+          place: callPlace(node)))
+    case .subscriptCallExpr(let node):
+      return .call(
+        Call(
+          callee: expression(node.calledExpression),
+          arguments: call(node.arguments, node.trailingClosure, node.additionalTrailingClosures),
+          place: place(node), isSubscript: true))
+    case .genericSpecializationExpr(let node):
+      return .type(TypeName(node.trimmedDescription), place(node))
+    case .typeExpr(let node): return .type(TypeName(node.type.trimmedDescription), place(node))
+    case .stringLiteralExpr(let node):
+      if let value = node.representedLiteralValue { return .string(value) }
+      return .other(parts(of: Syntax(node)))
+    case .keyPathExpr(let node):
+      var names: [String] = []
+      for component in node.components {
+        if case .property(let property) = component.component {
+          names.append(plain(property.declName.baseName))
+        }
+      }
+      return .keyPath(
+        root: node.root.map { TypeName($0.trimmedDescription) }, names, place(node))
+    case .closureExpr(let node): return .closure(closure(node))
+    case .arrayExpr(let node): return .array(node.elements.map { expression($0.expression) })
+    case .forceUnwrapExpr(let node): return .forced(expression(node.expression))
+    case .optionalChainingExpr(let node): return .optional(expression(node.expression))
+    case .tryExpr(let node):
+      let inner = expression(node.expression)
+      return node.questionOrExclamationMark?.text == "?" ? .optional(inner) : inner
+    case .awaitExpr(let node): return expression(node.expression)
+    case .unsafeExpr(let node): return expression(node.expression)
+    case .copyExpr(let node): return expression(node.expression)
+    case .consumeExpr(let node): return expression(node.expression)
+    case .inOutExpr(let node): return expression(node.expression)
+    case .tupleExpr(let node):
+      let elements = Array(node.elements)
+      if elements.count == 1, elements[0].label == nil { return expression(elements[0].expression) }
+      return .array(elements.map { expression($0.expression) })
+    case .sequenceExpr(let node): return sequence(node)
+    case .asExpr(let node):
+      return .cast(
+        expression(node.expression), TypeName(node.type.trimmedDescription),
+        isForced: node.questionOrExclamationMark?.text == "!")
+    case .postfixOperatorExpr(let node):
+      return .postfix(expression(node.expression), node.operator.text, place(node))
+    case .ifExpr(let node):
+      var branches = [statements(in: node.body.statements)]
+      switch node.elseBody {
+      case .codeBlock(let block): branches.append(statements(in: block.statements))
+      case .ifExpr(let next):
+        if case .statements(let more) = expression(ExprSyntax(next)) { branches.append(more) }
+      case nil: break
+      }
+      return .statements(conditions(node.conditions) + [.branch(branches)])
+    case .switchExpr(let node):
+      let cases = node.cases.map { element -> [Statement] in
+        guard case .switchCase(let one) = element else { return [] }
+        return statements(in: one.statements)
+      }
+      return .statements([.expression(expression(node.subject)), .branch(cases)])
+    case .macroExpansionExpr(let node):
+      guard node.macroName.text != "Preview" else { return .nothing }
+      return .other(
+        call(node.arguments, node.trailingClosure, node.additionalTrailingClosures).map(\.value))
+    default: return .other(parts(of: Syntax(expr)))
+    }
+  }
+
+  private mutating func member(_ node: MemberAccessExprSyntax) -> Expression {
+    let name = plain(node.declName.baseName)
+    let place = self.place(node.declName)
+    guard let base = node.base else { return .member(nil, name, place) }
+    if name == "self", !isValue(base) {
+      return .metatype(TypeName(base.trimmedDescription), self.place(node))
+    }
+    return .member(expression(base), name, place)
+  }
+
+  /// Whether `base.self` is a value: its first name begins with a small letter.
+  private func isValue(_ base: ExprSyntax) -> Bool {
+    if base.is(FunctionCallExprSyntax.self) { return true }
+    guard let first = base.firstToken(viewMode: .sourceAccurate),
+      case .identifier(let name) = first.tokenKind
+    else { return false }
+    return name.first?.isLowercase ?? false && !base.is(TypeExprSyntax.self)
+  }
+
+  private mutating func call(
+    _ list: LabeledExprListSyntax, _ trailing: ClosureExprSyntax?,
+    _ more: MultipleTrailingClosureElementListSyntax
+  ) -> [Call.Argument] {
+    var arguments = self.arguments(list)
+    if let trailing {
+      arguments.append(.init(label: nil, value: .closure(closure(trailing)), isTrailing: true))
+    }
+    for element in more {
+      arguments.append(
+        .init(
+          label: element.label.text, value: .closure(closure(element.closure)), isTrailing: true))
+    }
+    return arguments
+  }
+
+  private mutating func arguments(_ list: LabeledExprListSyntax) -> [Call.Argument] {
+    list.map { .init(label: $0.label.map(plain), value: expression($0.expression)) }
+  }
+
+  private mutating func closure(_ node: ClosureExprSyntax) -> Closure {
+    var parameters: [Parameter] = []
+    switch node.signature?.parameterClause {
+    case .simpleInput(let list):
+      parameters = list.map { Parameter(label: nil, name: plain($0.name), type: nil) }
+    case .parameterClause(let clause):
+      parameters = clause.parameters.map { parameter in
+        Parameter(
+          label: nil, name: plain(parameter.secondName ?? parameter.firstName),
+          type: parameter.type.map { TypeName($0.trimmedDescription) })
+      }
+    case nil: break
+    }
+    let actor = node.signature?.attributes.lazy.compactMap { element -> String? in
+      guard case .attribute(let attribute) = element else { return nil }
+      return attribute.attributeName.trimmedDescription
+    }.first { $0.hasSuffix("Actor") }
+    return Closure(
+      parameters: parameters, body: statements(in: node.statements), isolation: actor,
+      place: place(node))
+  }
+
+  /// Operators are not folded by precedence; only those matter that are known here, and they bind
+  /// their neighbours.
+  private mutating func sequence(_ node: SequenceExprSyntax) -> Expression {
+    var parts: [Expression] = []
+    var assigned: Expression?
+    let elements = Array(node.elements)
+    var index = 0
+    while index < elements.count {
+      let element = elements[index]
+      index += 1
+      if element.is(AssignmentExprSyntax.self) {
+        assigned = parts.count == 1 ? parts[0] : .other(parts)
+        parts = []
+      } else if let cast = element.as(UnresolvedAsExprSyntax.self), index < elements.count {
+        let type = TypeName(elements[index].trimmedDescription)
+        index += 1
+        guard let last = parts.popLast() else { continue }
+        parts.append(.cast(last, type, isForced: cast.questionOrExclamationMark?.text == "!"))
+      } else if let binary = element.as(BinaryOperatorExprSyntax.self) {
+        let name = binary.operator.text
+        if name == "??", let last = parts.popLast() {
+          parts.append(.optional(last))
+        } else if name == "~>", let last = parts.popLast(), index < elements.count {
+          let right = expression(elements[index])
+          index += 1
+          parts.append(.infix(last, name, right, place(binary)))
+        }
+      } else if let ternary = element.as(UnresolvedTernaryExprSyntax.self) {
+        parts.append(expression(ternary.thenExpression))
+      } else if element.is(UnresolvedIsExprSyntax.self) {
+        index += 1
+      } else {
+        parts.append(expression(element))
+      }
+    }
+    let value: Expression = parts.count == 1 ? parts[0] : .other(parts)
+    return assigned.map { .assignment($0, value) } ?? value
+  }
+
+  /// The expressions and statements inside a node that has no form of its own here.
+  private mutating func parts(of node: Syntax) -> [Expression] {
+    guard isShallow(node) else { return [] }
+    depth += 1
+    defer { depth -= 1 }
+    var found: [Expression] = []
+    for child in node.children(viewMode: .sourceAccurate) {
+      if let expr = child.as(ExprSyntax.self) {
+        found.append(expression(expr))
+      } else if let item = child.as(CodeBlockItemSyntax.self) {
+        found.append(.statements(statement(item)))
+      } else if !child.is(TokenSyntax.self) {
+        found += parts(of: child)
+      }
+    }
+    return found
+  }
+
+  // MARK: Places and names
+
+  private mutating func isShallow(_ node: some SyntaxProtocol) -> Bool {
+    guard depth >= Self.deepest else { return true }
+    facts.unread.append((place(node), "it is nested too deeply"))
+    return false
+  }
+
+  private func place(_ node: some SyntaxProtocol) -> Place {
+    Place(
+      file: file,
+      offset: Int32(clamping: start + node.positionAfterSkippingLeadingTrivia.utf8Offset))
+  }
+
+  /// The name that is called, because a chain of calls begins far above its last one.
+  private func callPlace(_ node: FunctionCallExprSyntax) -> Place {
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
+      return place(member.declName)
+    }
+    return place(node)
+  }
+
+  private func plain(_ token: TokenSyntax) -> String {
+    let text = token.text
+    return text.hasPrefix("`") && text.count > 2 ? String(text.dropFirst().dropLast()) : text
+  }
+}

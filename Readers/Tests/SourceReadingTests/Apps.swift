@@ -1,0 +1,27 @@
+import DIDefinition
+import SourceReading
+import Testing
+
+/// The apps in Fixtures/Sources.
+enum Apps {
+  /// The folder of an app, from the place of this file.
+  static func folder(_ name: String) -> String {
+    let path = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    return path.dropLast(4).joined(separator: "/") + "/Fixtures/Sources/\(name)"
+  }
+
+  /// The one container that is read from an app.
+  static func definition(_ name: String) throws -> ContainerDefinition {
+    let definitions = try SourceReader(folders: [folder(name)]).definitions()
+    #expect(definitions.count == 1)
+    return try #require(definitions.first)
+  }
+}
+
+extension ContainerDefinition.Binding {
+  /// The keys that the factory needs while the object is made.
+  var needed: Set<String> {
+    guard case .factory(let dependencies, _) = making else { return [] }
+    return Set(dependencies.filter { $0.kind != .provider }.map(\.key))
+  }
+}

@@ -1,0 +1,69 @@
+import DIDefinition
+import Foundation
+import SourceReading
+import Testing
+
+@Suite struct HostileTests {
+  /// Reads a file with some contents.
+  private func definitions(_ bytes: some Collection<UInt8>) throws -> [ContainerDefinition] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(bytes).write(to: folder.appendingPathComponent("App.swift"))
+    try Data("import Swinject\n".utf8).write(to: folder.appendingPathComponent("Main.swift"))
+    // A loop of links ends.
+    try FileManager.default.createSymbolicLink(
+      at: folder.appendingPathComponent("Loop"), withDestinationURL: folder)
+    return try SourceReader(folders: [folder.path]).definitions()
+  }
+
+  @Test(
+    arguments: [
+      ([0x61, 0x00], "this file contains a NUL"),
+      ([0xFF, 0xFE, 0x61, 0x00], "this file is UTF-16: save it as UTF-8"),
+      ([0x61, 0xE4, 0x0A], "this file is not UTF-8"),
+    ] as [([UInt8], String)])
+  func `a file that is no text is named`(bytes: [UInt8], reason: String) throws {
+    let read = try #require(try definitions(bytes).first)
+    #expect(read.notRead.map(\.reason) == [reason])
+    #expect(read.notRead.first?.source?.file.hasSuffix("/App.swift") == true)
+  }
+
+  @Test func `unbalanced code is read as far as it goes`() throws {
+    let text = """
+      import Swinject
+      func add(_ container: Container) {
+        container.register(Int.self) { _ in 1 }
+        if true {{{{ (((
+      """
+    let read = try #require(try definitions(text.utf8).first)
+    #expect(read.bindings.map(\.key) == ["Int"])
+  }
+
+  @Test(arguments: [
+    "let a = " + String(repeating: "(", count: 10_000) + "1"
+      + String(repeating: ")", count: 10_000),
+    "let a = b" + String(repeating: ".c()", count: 10_000),
+    String(repeating: "struct A {", count: 10_000),
+    String(repeating: "func f() { if a {", count: 5_000),
+    "let a = " + String(repeating: "{ ", count: 10_000),
+  ])
+  func `deeply nested code ends`(text: String) throws {
+    let read = try #require(try definitions(text.utf8).first)
+    #expect(read.bindings.isEmpty)
+  }
+
+  @Test func `a comment suppresses, and one beside nothing is reported`() throws {
+    let text = """
+      import Swinject
+      func add(_ container: Container) {
+        // swift-di:ignore scope-leak - has no state
+        container.register(Int.self) { _ in 1 }
+        // swift-di:ignore missing-binding
+      }
+      """
+    let read = try #require(try definitions(text.utf8).first)
+    #expect(read.bindings.first?.ignores == [.init(rule: "scope-leak", reason: "has no state")])
+    #expect(read.ignores.map(\.rule) == ["missing-binding"])
+  }
+}

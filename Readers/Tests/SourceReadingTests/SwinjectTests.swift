@@ -1,0 +1,50 @@
+import DIDefinition
+import SourceReading
+import Swinject
+import SwinjectApp
+import Testing
+
+@Suite struct SwinjectTests {
+  @Test func `what is read is what the app registers, with its lifetimes`() throws {
+    let container = start()
+    let definition = try Apps.definition("Swinject/App")
+    let read = definition.bindings.compactMap { binding -> Container.Record? in
+      if case .alias = binding.making { return nil }
+      return Container.Record(key: binding.key, scope: binding.scope)
+    }
+    // A parent and its child know each other, so the parent is shared while it is resolved.
+    let registered = container.records.filter { $0.key != "Int" }.map { record in
+      record.key == "Parent" ? Container.Record(key: "Parent", scope: "graph") : record
+    }
+    #expect(Set(read) == Set(registered))
+    #expect(read.count == registered.count)
+  }
+
+  @Test func `each binding needs what its factory resolves`() throws {
+    let container = start()
+    let definition = try Apps.definition("Swinject/App")
+    var read: [String: Set<String>] = [:]
+    for binding in definition.bindings where !binding.needed.isEmpty {
+      read[binding.key] = binding.needed
+    }
+    #expect(read == container.resolved)
+  }
+
+  @Test func `what cannot be read is named with its place`() throws {
+    let definition = try Apps.definition("Swinject/App")
+    #expect(definition.notRead.map(\.reason) == ["it is registered in a loop"])
+    #expect(definition.notRead.first?.source?.line == 39)
+  }
+
+  @Test func `what is resolved later is a provider`() throws {
+    let definition = try Apps.definition("Swinject/App")
+    let navigator = definition.bindings.first { $0.key == "Navigator" }
+    guard case .factory(let dependencies, _) = navigator?.making else {
+      Issue.record("no Navigator")
+      return
+    }
+    #expect(dependencies.map(\.key) == ["Page"])
+    #expect(dependencies.map(\.kind) == [.provider])
+    #expect(dependencies.map(\.arguments) == [["Int"]])
+  }
+}

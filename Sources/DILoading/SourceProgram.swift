@@ -1,0 +1,52 @@
+import DIDefinition
+import DIReading
+
+/// The program `swift-di-sources`, which reads the sources of an app and writes one definition a line.
+///
+/// It is a program of its own, so that only those who read sources build swift-syntax.
+package struct SourceProgram: Sendable {
+  private static let name = "swift-di-sources"
+  /// The largest output: a definition has about a hundredth of the size of the sources.
+  private static let mostBytes = 1 << 30
+
+  private let path: String
+
+  /// Finds the program beside this command, then in `../libexec/swift-di`, then in `PATH`.
+  ///
+  /// - Parameter command: the path of this command.
+  package init(beside command: String) {
+    let folder = (LinkTarget.of(command) ?? command).folderAndName.folder
+    let places = ["\(folder)\(Self.name)", "\(folder)../libexec/swift-di/\(Self.name)"]
+    path = places.first { FileKind(of: $0) == .file } ?? Self.name
+  }
+
+  /// Reads the sources in some folders.
+  ///
+  /// - Returns: one input for each container that the program finds.
+  /// - Throws: `LoadingError` if the program is missing, fails or finds no container.
+  package func read(_ folders: [String]) throws(LoadingError) -> [DefinitionSource] {
+    let end: ChildTool.End
+    do throws(ChildTool.Failure) {
+      end = try ChildTool.run(path, folders, .whole(upTo: Self.mostBytes))
+    } catch {
+      throw .sources(
+        "'\(Self.name)', which reads sources, is not there: build and install it with "
+          + "'make install-sources' (\(error.reason))", lines: [])
+    }
+    var said = LastLines()
+    said.append(end.errors)
+    if let signal = end.signal {
+      throw .sources("'\(Self.name)' ended by signal \(signal)", lines: said.lines)
+    }
+    guard end.status == 0 else { throw .sources("", lines: said.lines) }
+    let found = end.output.split(separator: UInt8(ascii: "\n")).map { line in
+      DefinitionSource.sources(folder: folders.joined(separator: ", "), Array(line))
+    }
+    guard !found.isEmpty else {
+      throw .sources(
+        "no framework that swift-di reads is used in \(quotedList(folders.map(\.visible)))",
+        lines: [])
+    }
+    return found
+  }
+}

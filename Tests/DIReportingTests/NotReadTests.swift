@@ -1,0 +1,62 @@
+import DIAnalysis
+import DIDefinition
+import DIReading
+import DIReporting
+import DIWriting
+import Testing
+
+@Suite struct NotReadTests {
+  private static let sample = Sample(
+    "app", only: "missing-binding", "unreachable-binding",
+    json: """
+      {
+        "formatVersion": 1,
+        "name": "App",
+        "generator": { "name": "Swinject" },
+        "bindings": [
+          { "key": "Car", "dependencies": ["Engine"] },
+          { "key": "Radio" }
+        ],
+        "roots": ["Car", "Map"],
+        "notRead": [
+          {
+            "source": { "file": "App/Cars.swift", "line": 4, "column": 2 },
+            "reason": "it is registered in a loop"
+          },
+          { "reason": "its name is computed" }
+        ]
+      }
+
+      """)
+
+  @Test func `what was not read is counted, and what may stand there is a note`() throws {
+    #expect(
+      Summary.lines(for: try Self.sample.report(notes: true)) == [
+        "App: 2 bindings, 1 dependency; 3 notes; 2 parts of the sources were not read "
+          + "(--verbose lists them)"
+      ])
+  }
+
+  @Test func `each part is listed with its place and the reason`() throws {
+    #expect(
+      Summary.unreadParts(of: try Self.sample.report()) == [
+        "App/Cars.swift:4:2: not read: it is registered in a loop",
+        "not read: its name is computed",
+      ])
+  }
+
+  @Test func `it is written as it was read`() throws {
+    let document = try DefinitionReader.read(Array(Self.sample.json.utf8), defaultName: "")
+    let again = try DefinitionReader.read(
+      DefinitionWriter.write(document.definition), defaultName: "")
+    #expect(again.definition.notRead == document.definition.notRead)
+    #expect(again.definition.notRead.count == 2)
+  }
+
+  @Test func `a part without a reason is refused`() throws {
+    let text = #"{ "formatVersion": 1, "bindings": [], "notRead": [{}] }"#
+    #expect(throws: DefinitionError.self) {
+      try DefinitionReader.read(Array(text.utf8), defaultName: "")
+    }
+  }
+}
