@@ -24,7 +24,8 @@ extension RandomBlueprint {
     case 0:
       let scopes: [Scope] = [.session, .screen, .job]
       bindings.external(
-        Key(Node.self, name(number)), in: scopes[Int.random(in: 0..<scopes.count, using: &generator)])
+        Key(Node.self, name(number)),
+        in: scopes[Int.random(in: 0..<scopes.count, using: &generator)])
       forms[number] = .plain
     case 1:
       bindings.instance(Node()).named(name(number))

@@ -59,7 +59,7 @@ import Testing
 
   @Test func `a folder is reported as far as its definitions can be read`() throws {
     let run = try CommandRun(["lint", "Fixtures/Definitions", "--format", "json", "--quiet"])
-    let readable = ["encodings", "examples", "faulty", "valid"].flatMap { folder in
+    let readable = ["encodings", "examples", "faulty", "pictures", "valid"].flatMap { folder in
       Fixtures.definitions(folder).map { "Fixtures/Definitions/\(folder)/\($0)" }
     }
     let broken = try CommandRun(["lint", "Fixtures/Definitions/invalid"])

@@ -129,7 +129,7 @@ struct FindingData {
       switch site.table {
       case .roots: return [graph.rootNodes[site.index]]
       case .bindings: return [site.index]
-      case .modules, .scopes, .containers, .collections, .externals, .ignore: return []
+      case .modules, .scopes, .containers, .collections, .externals, .ignore, .notRead: return []
       }
     case .unknownMember, .code: return []
     }

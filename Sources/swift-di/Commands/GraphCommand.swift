@@ -13,7 +13,7 @@
       commandName: "graph", abstract: "Draw a definition.",
       usage: "swift-di graph [<options>] [<definition> ...]",
       discussion: """
-        The format follows from the name of the output file, else it is dot, which a terminal does not get. Errors and warnings are \
+        The format follows from the name of the output file, else it is dot. Errors and warnings are \
         marked in the drawing. Options that choose a part add up; a box shows how many of its \
         neighbours are left out.
 

@@ -91,7 +91,7 @@
       if !wanted.quiet {
         warn(of: configuration.baseline, report)
         for rule in idle { Console.note("swift-di: note: \(Self.words(for: rule))") }
-        if reporting.verbose {
+        if wanted.verbose {
           for line in Summary.unreadParts(of: report) { Console.note(line) }
         }
         for line in Summary.lines(for: report) { Console.note(line) }

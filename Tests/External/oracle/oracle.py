@@ -697,7 +697,8 @@ def modules(m, j):
 SOURCE, IGNORE = {"file", "line", "column"}, {"rule", "reason", "until"}
 MEMBERS_OF = {
     "definition": {"$schema", "formatVersion", "name", "generator", "environment", "scopes", "containers", "modules",
-                   "bindings", "collections", "externals", "roots", "ignore"},
+                   "bindings", "collections", "externals", "roots", "ignore", "notRead"},
+    "notRead": {"source", "reason"},
     "generator": {"name", "version"},
     "environment": {"name", "variables"},
     "scopes": {"name", "within"},
