@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Written by embed.py from the files in Page: `make docs` writes it anew.
+// Written by embed.py from the files in Page: `make docs` writes it.
 
 /// The page's files, in pieces around what a report adds.
 enum PageFiles {

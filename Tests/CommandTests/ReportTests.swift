@@ -2,8 +2,9 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// The page that `report` writes. `Tests/External/oracle/report_page.py` compares its data with what the
-/// other commands say, and a browser uses it.
+/// The page that `report` writes.
+///
+/// `Tests/External/oracle/report_page.py` compares its data with the answers of the other commands.
 @Suite struct ReportTests {
   /// Runs the command in a folder; pictures need no layout, whose places depend on the version of Graphviz.
   private func page(_ words: [String], in folder: URL = Fixtures.top) throws -> CommandRun {

@@ -37,8 +37,7 @@ extension DependencyGraph {
 
   /// The lifetime of the container or the scope that caches the objects of a holder.
   ///
-  /// An object in the weak scope may live longer than everything but the singletons of its
-  /// container.
+  /// A container caches its objects in the weak scope, so they may hold what its singletons may hold.
   package func holdingLifetime(of binding: Int) -> Lifetime {
     let lifetime = lifetimes[binding]
     return lifetime == .weak ? containers.containers[container(of: binding)].lifetime : lifetime

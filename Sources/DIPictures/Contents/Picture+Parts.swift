@@ -161,8 +161,9 @@ extension Picture {
     package internal(set) var names: [String] = []
     /// Whether these are the bindings that belong to no module or other group.
     package internal(set) var isRest = false
-    /// The number of dependencies on each module of the base, in the order of their names; nil for
-    /// the module itself. Empty if lines to the base are drawn.
+    /// The number of dependencies on each module of the base, in the order of their names.
+    ///
+    /// Nil for the module itself. Empty if lines to the base are drawn.
     package internal(set) var onBase: [Int?] = []
   }
 
@@ -212,7 +213,7 @@ extension Picture {
     package let findings: [String]
     /// Its change, in a picture of two versions.
     package var change: PictureChanges.Change?
-    /// Whether it is drawn as a line; others are said in the box of the source.
+    /// Whether it is drawn as a line; the box of the source names the others.
     package internal(set) var isDrawn = true
   }
 }

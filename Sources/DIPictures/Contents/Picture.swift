@@ -87,7 +87,7 @@ package struct Picture: Sendable {
       .map(\.label)
   }
 
-  /// What is said about the arrows that are not drawn; nil without any.
+  /// The sentence about the arrows that are not drawn; nil without any.
   package var undrawnWords: String? {
     let count = undrawnCount
     if count == 0 { return nil }

@@ -27,6 +27,7 @@ package struct LayoutFault: Hashable, Sendable {
   ///   - measure: the layout.
   ///   - size: the size with legend and list.
   ///   - page: the width in pixels.
+  /// - Returns: the faults; empty for a picture that can be read.
   static func faults(
     of measure: LayoutMeasure, _ size: PictureSize, page: Double
   ) -> [LayoutFault] {

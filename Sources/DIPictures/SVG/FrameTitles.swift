@@ -32,6 +32,7 @@ struct FrameTitles {
   ///   - arrows: the points of each arrow.
   ///   - boxes: the outlines of the boxes.
   ///   - width: the width of the picture.
+  /// - Returns: the titles as SVG, and the places that they take.
   func placed(
     beside arrows: [[(x: Double, y: Double)]], _ boxes: [Rectangle], width: Double
   ) -> (text: [UInt8], places: [Rectangle]) {

@@ -135,7 +135,7 @@ struct FindingData {
     }
   }
 
-  /// The nodes from the nearest root to the first node of a path; -1 stands for steps that are left out.
+  /// The nodes from the nearest root to the first node of a path; -1 replaces steps that are left out.
   private func entry(to finding: Finding) -> [Int] {
     guard let path = entryPaths?.path(to: finding), let first = path.edges.first else { return [] }
     var nodes = [graph.source(of: first)]

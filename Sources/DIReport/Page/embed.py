@@ -75,7 +75,7 @@ def main():
     pieces.append(("script", "All scripts.", code))
     source = (
         "// swift-format-ignore-file\n"
-        "// Written by embed.py from the files in Page: `make docs` writes it anew.\n\n"
+        "// Written by embed.py from the files in Page: `make docs` writes it.\n\n"
         "/// The page's files, in pieces around what a report adds.\nenum PageFiles {\n"
         + "\n".join(literal(*piece) for piece in pieces)
         + "}\n"

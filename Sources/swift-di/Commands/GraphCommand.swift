@@ -18,7 +18,7 @@
         neighbours are left out.
 
         A picture that cannot be read is drawn without lines to what nearly everything needs, else with \
-        less detail: modules, then a matrix of them, then a summary. A line reports what was drawn and why.
+        less detail: modules, then a matrix of them, then a summary.
 
         Examples:
           swift-di graph app.json -o app.svg
@@ -59,8 +59,7 @@
       }
       let style = try style(format, workspace, target)
       var configuration = workspace.configuration.analyzer
-      configuration.baseline =
-        wanted.noBaseline ? nil : try BaselineOptions.standard(in: workspace)
+      configuration.baseline = try BaselineOptions.standard(in: workspace)
       // Of files --container chooses what is drawn, of compiled code what is exported.
       let namesFiles =
         !definitions.isEmpty || !live.isGiven && workspace.configuration.values.product == nil
@@ -123,7 +122,7 @@
         "\(path.visible): \(isPart ? share : "\(bindings), \(dependencies)"); "
           + (marked == 0
             ? "no findings marked" : "\(counted(marked, "finding")) marked")
-          + (known == 0 ? "" : ", \(known) known (--no-baseline marks them)"))
+          + (known == 0 ? "" : ", \(known) known"))
     }
 
     private func chosenFormat() throws(CommandFailure) -> PictureFormatName {

@@ -45,11 +45,6 @@
     @Flag(name: .long, help: ArgumentHelp("Mark no findings.", visibility: .detail))
     var noFindings = false
 
-    @Flag(
-      name: .customLong("no-baseline"),
-      help: ArgumentHelp("Mark the findings that the baseline knows, too.", visibility: .detail))
-    var noBaseline = false
-
     @Flag(name: .shortAndLong, help: "Print no line about what was drawn.")
     var quiet = false
 

@@ -1,5 +1,5 @@
 import SwiftDI
-
+// swift-format-ignore: NeverForceUnwrap
 func describe(_ bindings: Bindings) {
   bindings.register(Car.self) { r in Car(engine: r.resolve(Engine.self)!) }
 }
