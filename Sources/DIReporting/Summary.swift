@@ -33,7 +33,8 @@ public enum Summary {
     entry.summary.errors + entry.summary.warnings + entry.summary.notes > 0
   }
 
-  /// Lists what a reader of sources could not read, each with its place and the reason.
+  /// The lines about what a reader of sources could not read in the containers of a `report`: the place
+  /// and the reason of each.
   public static func unreadParts(of report: LintReport) -> [String] {
     report.entries.flatMap { entry in
       entry.first.graph.definition.notRead.map { unread in

@@ -570,14 +570,14 @@ private final class Other {
   private static func bindFunctions(_ bindings: Bindings) {
     bindings.instance({ A() }, file: "App.swift", line: 1).as((any Weather).self) { _ in Live() }
     bindings.instance(TodoStore.init, file: "App.swift", line: 2)
-    bindings.instance({ () async throws -> C in throw CancellationError() }, "late")
+    bindings.instance({ () async throws -> C in throw CancellationError() })
     bindings.bind { { 1 } as @Sendable () -> Int }
   }
 
   @Test func `a function in place of an object is refused`() {
     let findings = Blueprint(Self.bindFunctions).check()
     #expect(
-      findings.map(\.keys) == [["A"], ["TodoStore"], ["C#late"]]
+      findings.map(\.keys) == [["A"], ["TodoStore"], ["C"]]
         && findings.allSatisfy { $0.code == .functionInstance })
     #expect(
       findings[0].description == """

@@ -119,7 +119,10 @@ package struct MissingKeyWords {
     guard notation == .swift, graph.kind(of: edge) == .instance, StandardValue.isType(missing),
       graph.isBinding(requester)
     else { return nil }
-    let name = String(graph.name(of: requester).prefix { $0 != "#" && $0 != "(" })
+    let type = graph.definition.bindingTable.types[symbol: requester]
+    let name =
+      type.map { graph.definition.symbols[$0] }
+      ?? String(graph.name(of: requester).prefix { $0 != "#" && $0 != "(" })
     let closure =
       graph.edges(from: requester).count == 1
       ? "'bind { \(name)() }'" : "'bind { (…) in \(name)(…) }' with the other parameters"

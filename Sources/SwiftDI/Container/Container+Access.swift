@@ -211,7 +211,7 @@ extension Container {
     try contributions(T.self, key.name, isolation)
   }
 
-  /// Resolves a type, passing each `argument` to its factory.
+  /// Resolves a `type`, passing each `argument` to its factory.
   ///
   /// The types of the arguments are part of the key: they must be exactly those of the binding.
   ///
@@ -224,7 +224,7 @@ extension Container {
     return try maker(repeat each argument, isolation: isolation)
   }
 
-  /// Resolves a key, passing each `argument` to its factory.
+  /// Resolves a `key`, passing each `argument` to its factory.
   ///
   /// - Throws: `ResolutionError`, of code `missing` if no binding takes these arguments.
   public func make<T, each Argument>(

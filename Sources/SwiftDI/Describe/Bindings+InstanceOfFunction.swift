@@ -3,42 +3,41 @@
 // the one for values is disfavoured, and building the container fails.
 
 extension Bindings {
-  /// Refuses a function, which is not an existing object.
+  /// Refuses a function `make`, which is not an existing object.
   ///
   /// To bind a function itself, let a closure return it: `bind { { Date() } }`.
   @discardableResult
   @available(*, deprecated, message: "this is a function: write 'bind' for what it makes")
   public func instance<T, each Argument>(
-    _ make: (repeat each Argument) -> T, _ name: BindingName? = nil,
+    _ make: (repeat each Argument) -> T,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    addFunction(name, SourcePlace(file, line, column))
+    addFunction(SourcePlace(file, line, column))
   }
 
-  /// Refuses a function that can throw, which is not an existing object.
+  /// Refuses a function `make` that can throw, which is not an existing object.
   @discardableResult
   @available(*, deprecated, message: "this is a function: write 'bind' for what it makes")
   public func instance<T, each Argument>(
-    _ make: (repeat each Argument) throws -> T, _ name: BindingName? = nil,
+    _ make: (repeat each Argument) throws -> T,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    addFunction(name, SourcePlace(file, line, column))
+    addFunction(SourcePlace(file, line, column))
   }
 
-  /// Refuses an asynchronous function, which is not an existing object.
+  /// Refuses an asynchronous function `make`, which is not an existing object.
   @discardableResult
   @available(*, deprecated, message: "this is a function: write 'bind' for what it makes")
   public func instance<T, each Argument>(
-    _ make: (repeat each Argument) async throws -> T, _ name: BindingName? = nil,
+    _ make: (repeat each Argument) async throws -> T,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
-    addFunction(name, SourcePlace(file, line, column))
+    addFunction(SourcePlace(file, line, column))
   }
 
-  private func addFunction<T>(_ name: BindingName?, _ place: SourcePlace) -> Bound<T, Void> {
+  private func addFunction<T>(_ place: SourcePlace) -> Bound<T, Void> {
     let recipe = Recipe(T.self) { _, slot, _ throws(ResolutionError) in throw slot.error(.missing) }
-    let registration = Registration(
-      key: KeyReference(T.self, name: name), place: place, recipe: recipe)
+    let registration = Registration(key: KeyReference(T.self), place: place, recipe: recipe)
     registration.isFunction = true
     return add(registration)
   }

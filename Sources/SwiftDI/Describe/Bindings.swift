@@ -103,7 +103,7 @@ public final class Bindings {
       convert)
   }
 
-  /// Resolves a type as a key; the closure proves that the types fit.
+  /// Resolves a `type` as the key `target`; the closure proves that the types fit.
   ///
   /// `arguments` and `convert` are as for a type.
   @discardableResult
@@ -144,7 +144,8 @@ public final class Bindings {
         place: SourcePlace(file, line, column), kind: .wiring, recipe: recipe))
   }
 
-  /// Declares a value that is provided when a scope is opened, such as the user who logged in.
+  /// Declares a value of a `type` that is provided when a `scope` is opened, such as the user who
+  /// logged in.
   ///
   ///     bindings.external(User.self, in: .session)
   ///     let session = try container.open(.session) { $0.provide(user) }
@@ -158,7 +159,7 @@ public final class Bindings {
     addExternal(KeyReference(T.self), scope, SourcePlace(file, line, column))
   }
 
-  /// Declares a value of a key that is provided when a scope is opened, as for a type.
+  /// Declares a value of a `key` that is provided when a `scope` is opened, as for a type.
   public func external<T>(
     _ key: Key<T>, in scope: Scope,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column

@@ -48,13 +48,6 @@ public struct Bound<T, Arguments> {
     change { $0.apply(parameters) }
   }
 
-  /// Caches instances in a scope.
-  @discardableResult
-  public func scope(_ scope: Scope) -> Bound {
-    number.bindings?.declare(scope)
-    return change { $0.scope = scope }
-  }
-
   /// Constructs the instance when the container starts.
   ///
   /// Building the container fails if the binding is not cached.
@@ -101,7 +94,7 @@ public struct Bound<T, Arguments> {
     addAlias(nil, convert)
   }
 
-  /// Adds an alias: one more key that resolves to the same instance, as for a type.
+  /// Adds an alias: one more `key` that resolves to the same instance; `convert` is as for a type.
   @discardableResult
   public func `as`<P>(_ key: Key<P>, _ convert: @escaping @Sendable (T) -> P) -> Bound {
     addAlias(key.name, convert)

@@ -43,6 +43,11 @@ extension Bindings {
 
   @available(*, unavailable, message: "write '.named(…)' after the binding")
   public func bind<T, each Parameter>(
+    name: BindingName, _ make: (repeat each Parameter) throws -> T
+  ) -> Bound<T, Void> { fatalError() }
+
+  @available(*, unavailable, message: "write '.named(…)' after the binding")
+  public func bind<T, each Parameter>(
     _ type: T.Type, name: BindingName, in scope: Scope? = nil,
     to make: (repeat each Parameter) throws -> T
   ) -> Bound<T, Void> { fatalError() }
@@ -126,6 +131,14 @@ extension Container {
     message: "write 'container[Type.self]', or 'container[Key(Type.self, name)]'"
   )
   public func resolve<T>(_ type: T.Type, name: BindingName? = nil) throws -> T { fatalError() }
+
+  // For a result that is unwrapped by force.
+  @available(
+    *, unavailable,
+    message: "write 'container[Type.self]', or 'container[Key(Type.self, name)]'"
+  )
+  @_disfavoredOverload
+  public func resolve<T>(_ type: T.Type, name: BindingName? = nil) -> T? { fatalError() }
 
   @available(
     *, unavailable,

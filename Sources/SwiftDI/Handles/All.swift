@@ -2,7 +2,7 @@ import DIDefinition
 
 /// All contributions of modules under one key, in order of registration.
 ///
-/// Contributions of child containers come before those of their parents. An `[Element]` is an
+/// Contributions of parents come before those of their child containers. An `[Element]` is an
 /// ordinary type that is bound and requested like any other. `All<Provider<T>>` and `All<Lazy<T>>`
 /// provide the elements without constructing them.
 public struct All<Element>: RandomAccessCollection {

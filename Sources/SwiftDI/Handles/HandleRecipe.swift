@@ -1,5 +1,5 @@
-/// The way to construct a handle; opaque outside the engine.
-public struct HandleRecipe: Sendable {
+/// The way to construct a handle.
+struct HandleRecipe: Sendable {
   let recipe: Recipe
   let kind: Kind
 
