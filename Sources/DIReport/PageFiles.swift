@@ -156,8 +156,7 @@ a.place { color: var(--accent); }
 .tabs a { padding: 8px 8px 9px; color: var(--muted); white-space: nowrap; border-bottom: 2px solid transparent; margin-bottom: -1px; }
 .tabs a:hover { color: var(--ink); text-decoration: none; }
 .tabs a[aria-current] { color: var(--ink); font-weight: 600; border-color: var(--accent); }
-.tabs a.view :focus:not(:focus-visible), #inspector :focus:not(:focus-visible) { outline: none; }
-:focus-visible { outline-offset: -3px; }
+.tabs a:focus-visible { outline-offset: -3px; }
 .stage { display: grid; grid-template-columns: minmax(0, 1fr) clamp(300px, 26vw, 400px); flex: 1; min-height: 0; }
 #main { min-width: 0; min-height: 0; outline: none; position: relative; }
 .view { height: 100%; overflow: auto; }
@@ -379,8 +378,7 @@ button.fold .count { margin-left: auto; }
 .bindings thead th { position: sticky; top: 0; z-index: 2; background: var(--page); border-bottom: 1px solid var(--line); padding: 0; font-weight: 600; text-align: left; }
 .sort { width: 100%; height: 34px; padding: 0 10px; border: 0; background: none; text-align: inherit; font-weight: 600; font-size: 12px; color: var(--muted); cursor: pointer; white-space: nowrap; }
 .sort:hover, [aria-sort] .sort { color: var(--ink); }
-.sort.view :focus:not(:focus-visible), #inspector :focus:not(:focus-visible) { outline: none; }
-:focus-visible { outline-offset: -3px; }
+.sort:focus-visible { outline-offset: -3px; }
 th.users, th.uses, th.depth, th.chain { text-align: right !important; }
 .bindings tbody tr[aria-rowindex] { height: 34px; cursor: default; background: var(--panel); }
 .bindings tbody th, .bindings tbody td { padding: 0 10px; height: 34px; border-bottom: 1px solid var(--soft-line); font-weight: 400; text-align: left; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
@@ -392,8 +390,7 @@ th.users, th.uses, th.depth, th.chain { text-align: right !important; }
 .bindings tbody th .facts { margin-left: 8px; }
 .bindings tbody tr[aria-rowindex]:hover { background: var(--page); }
 .bindings tbody tr.selected[aria-rowindex] { background: var(--accent-tint); }
-.bindings tbody a.view :focus:not(:focus-visible), #inspector :focus:not(:focus-visible) { outline: none; }
-:focus-visible { outline-offset: 1px; }
+.bindings tbody a:focus-visible { outline-offset: 1px; }
 .bindings tbody .badge { margin-right: 4px; }
 .map-view { position: relative; }
 .sheet-map { position: relative; margin: 0 auto; }
@@ -446,8 +443,7 @@ a.cell:hover { text-decoration: none; box-shadow: 0 0 0 2px var(--accent); }
 .cell.against { background: light-dark(#FBE3C8, #4A3012); }
 .cell.against.shade3, .cell.against.shade4, .cell.against.shade5 { background: light-dark(#F3BE84, #6F4716); color: var(--ink); }
 .cell.selected { box-shadow: 0 0 0 2px var(--accent); }
-.cell.view :focus:not(:focus-visible), #inspector :focus:not(:focus-visible) { outline: none; }
-:focus-visible { outline-offset: 0; z-index: 1; }
+.cell:focus-visible { outline-offset: 0; z-index: 1; }
 .band { position: absolute; left: 0; top: 0; background: var(--accent); opacity: 0.09; pointer-events: none; z-index: 2; }
 .block { position: absolute; border: 1.5px solid var(--warning-line); border-radius: 4px; pointer-events: none; }
 .changes-view { padding: 16px 20px 40px; }
@@ -1990,7 +1986,10 @@ root.querySelector(".nothing")?.remove();
 if (count(c) === 0) list.before(nothing(app));
 fillFilter(app, filter, shown.length);
 grow();
-if (c.diff?.gone?.length > 0 && !severity && !rule) list.after(gone(c));
+root.querySelector(".gone-findings")?.remove();
+const past = change ? [] : (c.diff?.gone ?? []).filter((/** @type {any} */ finding) =>
+(!rule || finding.rule === rule) && (!severity || finding.severity === severity));
+if (past.length > 0) sentinel.after(gone(past));
 }
 for (const card of list.querySelectorAll(".selected")) card.classList.remove("selected");
 if (f === undefined) return;
@@ -2023,7 +2022,7 @@ const severities = SEVERITIES.map((severity) =>
 const rules = Array.from(new Set(c.groups.map((/** @type {any} */ group) => c.findings[group.findings[0]].rule))).sort();
 const chip = (/** @type {string} */ label, /** @type {any} */ change, /** @type {boolean} */ isOn) =>
 el("button.chip", { type: "button", "aria-pressed": String(isOn),
-click: () => app.replace({ ...address, v: "findings", f: undefined, ...change }) }, label);
+click: () => app.replace({ ...app.address, v: "findings", f: undefined, ...change }) }, label);
 const select = el("select", { "aria-label": "Rule", change: () =>
 app.replace({ ...app.address, v: "findings", f: undefined, rule: select.value }) },
 el("option", { value: "" }, "All rules"), rules.map((rule) => el("option", { value: rule, selected: address.rule === rule }, rule)));
@@ -2113,9 +2112,9 @@ others.length > 200 ? el("p.muted", null, `and ${words.number(others.length - 20
 } }, el("summary", null, `${words.counted(others.length, "more finding")} of the same cause`));
 return details;
 }
-function gone(c) {
+function gone(findings) {
 return el("section.gone-findings", null, el("h2", null, "Gone since the older version"),
-el("ul.rows", null, c.diff.gone.map((/** @type {any} */ finding) =>
+el("ul.rows", null, findings.map((finding) =>
 el("li", null, page.dom.changeSign(2), " ", el("span.rule", null, finding.rule), " ", sentence(finding.message)))));
 }
 page.severityOf = severityOf;
@@ -2906,7 +2905,7 @@ const who = words.visible(row.node >= 0 ? c.key(row.node) : names[0]);
 const { selection } = app;
 const isSelected = row.node < 0 && selection.kind === "cell" && selection.row === row.module && selection.column === column;
 const isSelf = row.module === column;
-const style = amount === 0 ? (isSelf ? ".self" : ".empty") : isSelf ? ".self" : column > row.module ? `.shade${shade(amount)}`
+const style = amount === 0 ? (isSelf ? ".self" : ".blank") : isSelf ? ".self" : column > row.module ? `.shade${shade(amount)}`
 : `.against.shade${shade(amount)}`;
 const text = amount === 0 || (isSelf && row.node < 0) ? "" : amount > 999 ? "999+" : String(amount);
 const element = el(`${amount > 0 ? "a" : "div"}.cell${style}${isSelected ? ".selected" : ""}`, {
@@ -3100,6 +3099,11 @@ const next = links[at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.max(0, Math
 next?.focus();
 next?.scrollIntoView({ block: "nearest" });
 }
+function isMeant(event) {
+if (event.metaKey) return false;
+if ("[]{}".includes(event.key)) return !event.ctrlKey || event.getModifierState("AltGraph");
+return !event.ctrlKey && !event.altKey;
+}
 function listen(app, search) {
 const click = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id)).click();
 const more = (/** @type {"up" | "down"} */ name, /** @type {number} */ by) => {
@@ -3108,7 +3112,7 @@ if (app.view === "explore") page.explore.step(app, name, page.explore.stepsOf(ap
 const actions = {
 "/": () => search.focus(), "?": () => toggle(app), j: () => move(1), k: () => move(-1), t: () => click("theme"),
 o: () => click("open"),
-"[": () => more("up", 1), "]": () => more("up", -1), "}": () => more("down", 1), "{": () => more("down", -1),
+"[": () => more("up", 1), "]": () => more("up", -1), "{": () => more("down", 1), "}": () => more("down", -1),
 e: () => { if (app.selection.kind === "node") app.go(app.select(app.selection.node)); },
 i: () => /** @type {HTMLElement | null} */ (document.querySelector("#inspector .sheet a, #inspector .sheet button"))?.focus(),
 Backspace: () => history.back(),
@@ -3116,8 +3120,7 @@ Escape: () => { if (app.selection.kind !== "none") app.go({ v: app.view }); },
 };
 addEventListener("keydown", (event) => {
 const target = /** @type {HTMLElement} */ (event.target);
-if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
-|| target.matches("input, select, textarea, dialog *")) return;
+if (!isMeant(event) || event.defaultPrevented || target.matches("input, select, textarea, dialog *")) return;
 const view = page.views.find((/** @type {any} */ view) => view.key === event.key && view.isFor(app.c));
 const action = view ? () => app.go({ ...page.address.selection(app.address), v: view.name }) : actions[event.key];
 if (!action) return;
@@ -3125,7 +3128,7 @@ event.preventDefault();
 action();
 });
 }
-page.keyboard = { toggle, listen };
+page.keyboard = { toggle, listen, isMeant };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";

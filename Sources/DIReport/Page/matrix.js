@@ -201,7 +201,7 @@
       const { selection } = app;
       const isSelected = row.node < 0 && selection.kind === "cell" && selection.row === row.module && selection.column === column;
       const isSelf = row.module === column;
-      const style = amount === 0 ? (isSelf ? ".self" : ".empty") : isSelf ? ".self" : column > row.module ? `.shade${shade(amount)}`
+      const style = amount === 0 ? (isSelf ? ".self" : ".blank") : isSelf ? ".self" : column > row.module ? `.shade${shade(amount)}`
         : `.against.shade${shade(amount)}`;
       const text = amount === 0 || (isSelf && row.node < 0) ? "" : amount > 999 ? "999+" : String(amount);
       const element = el(`${amount > 0 ? "a" : "div"}.cell${style}${isSelected ? ".selected" : ""}`, {
