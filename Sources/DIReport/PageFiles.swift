@@ -629,7 +629,7 @@ const [from, to] = up ? [c.inFirst[node], c.inFirst[node + 1]] : [c.first[node],
 for (let position = from; position < to; position++) {
 const edge = up ? c.inEdge[position] : position;
 const other = up ? c.source[edge] : c.target[edge];
-if (!found.has(other)) found.set(other, edge);
+if (!found.has(other) || (c.isDead(found.get(other)) && !c.isDead(edge))) found.set(other, edge);
 }
 return Array.from(found, ([node, edge]) => ({ node, edge }));
 }
@@ -688,19 +688,20 @@ return path.reduce((sum, edge) => sum + c.stepOf(edge), 0);
 function levels(c, node, up, steps) {
 const seen = new Set([node]);
 const result = [];
-for (let last = [node]; result.length < steps && last.length > 0; result.push(last)) {
-const next = [];
+for (let last = [node]; result.length < steps && last.length > 0;) {
+const nodes = [], dead = [];
 for (const from of last) {
-for (const { node } of neighbours(c, from, up)) {
-if (seen.has(node)) continue;
-seen.add(node);
-next.push(node);
+for (const { node, edge } of neighbours(c, from, up)) {
+if (c.isDead(edge)) dead.push(node);
+else if (!seen.has(node)) nodes.push(node);
+if (!c.isDead(edge)) seen.add(node);
 }
 }
-last = next;
-if (last.length === 0) break;
+result.push({ nodes, dead });
+last = nodes;
 }
-return result;
+return result.map(({ nodes, dead }) => ({ nodes, gone: dead.filter((node) => !seen.has(node) && seen.add(node)) }))
+.filter(({ nodes, gone }) => nodes.length + gone.length > 0);
 }
 function byModule(c, nodes) {
 const counts = new Map();
@@ -867,10 +868,15 @@ this.edgeName = column(edges.name, count, Int32Array);
 this.edgeChange = column(this.diff?.edges ?? 0, count, Uint8Array);
 this.source = new Int32Array(count);
 const users = new Int32Array(this.size);
+this.liveUses = new Int32Array(this.size);
+this.liveUsers = new Int32Array(this.size);
 for (let node = 0; node < this.size; node++) {
 for (let edge = this.first[node]; edge < this.first[node + 1]; edge++) {
 this.source[edge] = node;
 users[this.target[edge]] += 1;
+if (this.isDead(edge)) continue;
+this.liveUses[node] += 1;
+this.liveUsers[this.target[edge]] += 1;
 }
 }
 this.inFirst = beginnings(users);
@@ -917,8 +923,17 @@ return this.roots.length > 0 && this.depth[node] < 0 && node < this.bindings && 
 isJunction(node) {
 return this.kind[node] === NODE.collection || this.kind[node] === NODE.ambiguous;
 }
+isGone(node) {
+return this.kind[node] === NODE.gone;
+}
 isDead(edge) {
-return this.edgeChange[edge] === CHANGE.gone;
+return this.edgeChange[edge] === CHANGE.gone || this.isGone(this.source[edge]) || this.isGone(this.target[edge]);
+}
+changeOf(edge) {
+return this.isDead(edge) ? CHANGE.gone : this.edgeChange[edge];
+}
+countOf(nodes) {
+return nodes.reduce((count, node) => count + (this.isGone(node) ? 0 : 1), 0);
 }
 stepOf(edge) {
 return this.edgeKind[edge] === EDGE.member ? 0 : 1;
@@ -943,12 +958,12 @@ let count = 0;
 for (let at = this.inFirst[node]; at < this.inFirst[node + 1]; at++) {
 const from = this.source[this.inEdge[at]];
 if (this.isDead(this.inEdge[at])) continue;
-count += this.isJunction(from) ? this.inFirst[from + 1] - this.inFirst[from] : 1;
+count += this.isJunction(from) ? this.liveUsers[from] : 1;
 }
 return count;
 }
 useCount(node) {
-return this.first[node + 1] - this.first[node];
+return this.liveUses[node];
 }
 moduleOf(name) {
 return this.modules.findIndex((module) => module.name === name);
@@ -1784,9 +1799,9 @@ const found = walks.neighbours(c, node, up);
 const title = up ? "Used by" : "Uses";
 if (found.length === 0) return section(title, el("p.muted", null,
 up ? "Nothing." : c.has(node, FLAG.opaque) ? "Not known: its factory is opaque." : "Nothing."));
-return section([title, " ", el("span.count", null, words.number(found.length))],
+return section([title, " ", el("span.count", null, words.number(found.filter(({ edge }) => !c.isDead(edge)).length))],
 listed(found, ({ node: other, edge }) => el("li.neighbour", null,
-dot(c, other), nodeLink(app, other), changeSign(c.edgeChange[edge]),
+dot(c, other), nodeLink(app, other), changeSign(c.changeOf(edge)),
 el("span.facts", null, words.request(c, edge)))));
 }
 function breaks(app, node) {
@@ -1861,11 +1876,11 @@ head(app, capital(c.noun), named(module.name, 400),
 el("p.actions", null, el("a.button", { href: app.link({ v: "table", module: module.name, m: module.name }) },
 "Show in the table"))),
 el("p", null, words.counted(module.bindings, "binding")),
-scopeBar(c, nodes),
+scopeBar(c, nodes.filter((node) => !c.isGone(node))),
 findingsOf(app, nodes),
 section("Needs", others(c.needs[position], true)),
 section("Needed by", others(c.neededBy[position], false)),
-section(["Bindings ", el("span.count", null, nodes.length)], listed(nodes, (node) => nodeRow(app, node))),
+section(["Bindings ", el("span.count", null, words.number(c.countOf(nodes)))], listed(nodes, (node) => nodeRow(app, node))),
 ];
 }
 function nodeRow(app, node) {
@@ -1897,7 +1912,7 @@ head(app, words.counted(c.needs[row].get(column) ?? edges.length, "dependency", 
 el("p.actions", null, el("a.button", { href: app.link({ cell: [c.modules[column].name, c.modules[row].name],
 v: app.view === "matrix" ? undefined : app.view }) }, icon("swap"), "The other way"))),
 edges.length === 0 ? el("p.muted", null, "None.") : listed(edges, ({ edge, to }) => el("li.pair", null,
-changeSign(c.edgeChange[edge]), nodeLink(app, c.source[edge]), " ",
+changeSign(c.changeOf(edge)), nodeLink(app, c.source[edge]), " ",
 el("span.facts", null, words.request(c, edge)), el("br"), "→ ", nodeLink(app, to))),
 ];
 }
@@ -2155,10 +2170,10 @@ opened.set(key, count);
 draw(up, down);
 };
 fill(stage, svg("svg.lines", { "aria-hidden": "true" }),
-before.map((nodes, index) => column(app, nodes, -index - 1, opened, again)).reverse(),
+before.map((level, index) => column(app, level, -index - 1, opened, again)).reverse(),
 el("div.column.center", null, el("h2.step", null, app.selection.kind === "node" ? "Selected" : "Where paths begin"),
 centerCard(app, center)),
-after.map((nodes, index) => column(app, nodes, index + 1, opened, again)));
+after.map((level, index) => column(app, level, index + 1, opened, again)));
 if (before.length === 0) stage.querySelector(".center").before(emptyColumn(app, center, true));
 if (after.length === 0) stage.querySelector(".center").after(emptyColumn(app, center, false));
 drawLines(app, stage);
@@ -2195,12 +2210,14 @@ const node = nodeToShow(app, app.selection);
 const next = { ...(k ? { k, i } : app.select(node)), up, down, [name]: steps > 1 ? String(Math.min(STEPS, steps)) : undefined };
 app.replace(next);
 }
-function column(app, nodes, step, opened, open) {
+function column(app, level, step, opened, open) {
 const { c } = app;
+const nodes = [...level.nodes, ...level.gone], gone = new Set(level.gone);
+const counted = (/** @type {number[]} */ nodes) => words.number(nodes.filter((node) => !gone.has(node)).length);
 const groups = walks.groups(c, nodes);
 const isFolded = nodes.length > FOLD;
 const title = [step < 0 ? "Used by" : "Uses", Math.abs(step) > 1 && `, step ${Math.abs(step)}`, " ",
-el("span.count", null, words.number(nodes.length))];
+el("span.count", null, counted(nodes))];
 if (isFolded) groups.sort((a, b) => b.nodes.length - a.nodes.length);
 const shown = opened.get(`${step}`) ?? FOLD, left = groups.slice(shown);
 let room = FOLD;
@@ -2214,14 +2231,14 @@ const name = module >= 0 ? named(c.modules[module].name, 48) : nodes.every((node
 return el("section.group", { "data-nodes": isFolded ? nodes.slice(0, 2000).join(" ") : "" },
 el("h3", null, isFolded ? el("button.fold", { type: "button", "aria-expanded": String(count > 0),
 click: () => open(key, count > 0 ? 0 : FOLD) },
-icon("right"), name, el("span.count", null, words.number(nodes.length))) : name),
-nodes.slice(0, count).map((node) => card(app, node, step)),
+icon("right"), name, el("span.count", null, counted(nodes))) : name),
+nodes.slice(0, count).map((node) => card(app, node, step, gone.has(node))),
 count > 0 && nodes.length > count && el("button.soft", { type: "button", click: () => open(key, count + 2 * FOLD) },
 `${words.number(nodes.length - count)} more`));
 }), left.length > 0 && el("section.group", { "data-nodes": left.flatMap(({ nodes }) => nodes).slice(0, 2000).join(" ") },
 el("button.fold", { type: "button", click: () => open(`${step}`, shown + 4 * FOLD) }, icon("right"),
 words.counted(left.length, `more ${c.noun}`, `more ${c.plural}`),
-el("span.count", null, words.number(left.reduce((sum, { nodes }) => sum + nodes.length, 0))))));
+el("span.count", null, counted(left.flatMap(({ nodes }) => nodes))))));
 }
 function emptyColumn(app, node, up) {
 const { c } = app;
@@ -2229,12 +2246,13 @@ const text = up ? (c.starts.includes(node) ? "Nothing in the container uses it. 
 : "It uses nothing.";
 return el("div.column.none", null, el("h2.step", null, up ? "Used by" : "Uses"), el("p.muted", null, text));
 }
-function card(app, node, step) {
+function card(app, node, step, isGone) {
 const { c } = app;
 const badges = badgesOf(c, node);
 return el(`a.card.${nodeTint(c, node)}`, { href: app.link({ ...app.select(node), up: app.address.up, down: app.address.down }),
 "data-node": node, "data-step": step },
-el("span.card-title", null, named(c.key(node), 60), changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)), badges);
+el("span.card-title", null, named(c.key(node), 60), changeSign(isGone ? 2 : c.change[node])),
+el("span.facts", null, words.facts(c, node)), badges);
 }
 function centerCard(app, node) {
 const { c } = app;
@@ -2273,7 +2291,7 @@ const d = curve(place.box, other.box, origin, stage);
 if (drawn.has(d)) continue;
 drawn.add(d);
 const style = [words.isDeferred(c.edgeKind[edge]) ? ".deferred" : "",
-c.edgeChange[edge] > 0 ? `.change${c.edgeChange[edge]}` : ""].join("");
+c.changeOf(edge) > 0 ? `.change${c.changeOf(edge)}` : ""].join("");
 paths.push(svg(`path${style}`, { d }));
 if (paths.length > 600) break;
 }
@@ -2407,7 +2425,7 @@ asked = now;
 focused = 0;
 scroller.scrollTop = 0;
 }
-controls.update(rows.length);
+controls.update(c.countOf(rows), rows.length);
 fill(heads, columns.map((column) => headCell(app, c, column)));
 table.setAttribute("aria-rowcount", String(rows.length + 1));
 draw(true);
@@ -2513,7 +2531,7 @@ const copy = copyButton("Copy as TSV", () => words.tsv([columns.map((column) => 
 ...rows().map((node) => columns.map((column) => column.value(c, node)))]));
 fill(bar, input, Object.values(selects), around, el("span.spring"), count, copy);
 return {
-update(shown) {
+update(shown, all) {
 const { address } = app;
 if (document.activeElement !== input) input.value = address.q ?? "";
 for (const [name, select] of Object.entries(selects)) if (select) select.value = address[name] ?? "";
@@ -2521,8 +2539,9 @@ const key = address.above ?? address.below;
 fill(around, key !== undefined && el("button.chip", { type: "button", "aria-pressed": "true",
 click: () => set({ above: undefined, below: undefined }) },
 address.above !== undefined ? "needs " : "needed by ", named(key, 40), " ×"));
-count.textContent = shown === c.bindings ? words.counted(shown, "binding")
-: `${words.number(shown)} of ${words.counted(c.bindings, "binding")}`;
+count.textContent = (shown === c.bindings ? words.counted(shown, "binding")
+: `${words.number(shown)} of ${words.counted(c.bindings, "binding")}`)
++ (all > shown ? `, ${words.number(all - shown)} gone` : "");
 },
 };
 }
@@ -2651,13 +2670,18 @@ mark();
 };
 const link = el("a.map-card", { href: "#", mouseenter: point(position), mouseleave: point(-1), focus: point(position),
 blur: point(-1), "data-module": position },
-el("span.card-title", null, named(module.label ?? module.name, 26)),
-el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes));
+el("span.card-title", null, named(module.label ?? module.name, 26),
+el("span", null, [1, 2, 3].map((change) => nodes.some((node) => c.change[node] === change) && changeSign(change)))),
+el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes.filter((node) => !c.isGone(node))));
+link.setAttribute("aria-label", label(position, nodes));
 put(link, placed.boxes[position]);
 return link;
 }
+function groupsOf(nodes) {
+return Array.from(new Set(nodes.flatMap((node) => Array.from(c.groupsOfNode.get(node) ?? [])))).sort((a, b) => a - b);
+}
 function badges(nodes) {
-const groups = Array.from(new Set(nodes.flatMap((node) => Array.from(c.groupsOfNode.get(node) ?? [])))).sort((a, b) => a - b);
+const groups = groupsOf(nodes);
 const first = c.groups[groups[0]];
 return first && badge(groups.length === 1 ? first.id : words.number(groups.length), page.severityOf(c, first));
 }
@@ -2700,11 +2724,17 @@ const card = cards[module];
 const isNear = active < 0 || module === active || c.needs[active].has(module) || c.neededBy[active].has(module);
 card.classList.toggle("dim", !isNear);
 card.classList.toggle("selected", module === selected);
-card.setAttribute("aria-label", label(module));
 });
 }
-function label(module) {
-return `${words.visible(c.modules[module].name)}, ${words.counted(c.modules[module].bindings, "binding")}, needs ${c.needs[module].size}, needed by ${c.neededBy[module].size}`;
+function label(module, nodes) {
+const groups = groupsOf(nodes), badges = groups.slice(0, 6).map((group) => c.groups[group].id).join(", ");
+const changes = ["came", "gone", "changed"].map((word, index) =>
+({ word, count: nodes.filter((node) => c.change[node] === index + 1).length })).filter(({ count }) => count > 0);
+return [words.visible(c.modules[module].name), words.counted(c.modules[module].bindings, "binding"),
+`needs ${c.needs[module].size}`, `needed by ${c.neededBy[module].size}`,
+groups.length > 0 && `${groups.length === 1 ? "finding" : "findings"} ${badges}`
++ (groups.length > 6 ? ` and ${words.number(groups.length - 6)} more` : ""),
+...changes.map(({ word, count }) => `${words.number(count)} ${word}`)].filter(Boolean).join(", ");
 }
 function show() {
 if (c.modules.length === 0) return fill(sheet, el("p.empty", null, `The container has no ${c.plural}.`));
@@ -2728,9 +2758,9 @@ const most = 60, name = c.modules[opened].name;
 const panel = el("div.panel", { role: "group", "aria-label": `Bindings of ${words.visible(name)}` },
 el("ul.rows", null, nodes.slice(0, most).map((node) =>
 el("li.neighbour", null, dot(c, node), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
-el("span.facts", null, words.scope(c, node))))),
+changeSign(c.change[node]), el("span.facts", null, words.scope(c, node))))),
 el("a.soft", { href: app.link({ m: name, v: "table", module: name }) },
-nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
+nodes.length > most ? `All ${words.counted(c.countOf(nodes), "binding")} in the table` : "Show in the table"));
 const width = Math.min(320, room - 2 * PAD);
 put(panel, { x: Math.max(PAD / 2, Math.min(box.x, root.scrollLeft + room - width - PAD)), y: box.y + box.height + 8, width,
 height: 0 });
@@ -2751,7 +2781,12 @@ const { el, fill, named, changeSign, icon, dot } = page.dom;
 const CELL = 30, HEAD = 128;
 function endsOf(c, edge) {
 const target = c.target[edge];
-return c.isJunction(target) ? Array.from(c.target.subarray(c.first[target], c.first[target + 1])) : [target];
+if (!c.isJunction(target)) return [target];
+const ends = [];
+for (let member = c.first[target]; member < c.first[target + 1]; member++) {
+if (!c.isDead(member) || c.isDead(edge)) ends.push(c.target[member]);
+}
+return ends;
 }
 function edgesBetween(c, row, column) {
 const found = [];

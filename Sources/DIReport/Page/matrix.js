@@ -13,7 +13,12 @@
   /** The nodes to which a dependency leads: through a collection, its elements. @param {Container} c @param {number} edge */
   function endsOf(c, edge) {
     const target = c.target[edge];
-    return c.isJunction(target) ? Array.from(c.target.subarray(c.first[target], c.first[target + 1])) : [target];
+    if (!c.isJunction(target)) return [target];
+    const ends = [];
+    for (let member = c.first[target]; member < c.first[target + 1]; member++) {
+      if (!c.isDead(member) || c.isDead(edge)) ends.push(c.target[member]);
+    }
+    return ends;
   }
 
   /** The dependencies of one module on another. @param {Container} c @param {number} row @param {number} column */
