@@ -60,6 +60,7 @@ enum PageFiles {
     <aside id="inspector" aria-label="Details"></aside>
   </div>
   <div id="notice" role="status"></div>
+  <p id="told" class="unseen" role="status"></p>
   <dialog id="keys" aria-labelledby="keys-title"></dialog>
   <div id="drop" hidden><p>Drop a report to open it.</p><p>Files stay in your browser.</p></div>
 </div>
@@ -1014,6 +1015,9 @@ this.data = data;
 this.choices = data.choices;
 this.decoded = [];
 }
+get start() {
+return Math.max(0, this.choices.findIndex(({ summary }) => summary.error + summary.warning + summary.note > 0));
+}
 container(choice) {
 return (this.decoded[choice] ??= new Container(this.choices[choice]));
 }
@@ -1296,7 +1300,25 @@ area.remove();
 focused?.focus();
 }
 }
-page.dom = { el, svg, fill, named, sentence, badge, changeSign, swatch, dot, nodeTint, icon, copyButton, copy };
+function nameOf(control) {
+return control.getAttribute("aria-label") ?? Array.from(control.childNodes, (part) =>
+part instanceof Element && part.getAttribute("aria-hidden") === "true" ? "" : part.textContent).join("");
+}
+function keepFocus(root, draw) {
+const CONTROLS = "button, select, input, summary";
+const focused = document.activeElement;
+const isControl = focused && root.contains(focused) && focused.matches(CONTROLS);
+const alike = (/** @type {string} */ name) => Array.from(root.querySelectorAll(CONTROLS)).filter((control) => nameOf(control) === name);
+const name = isControl ? nameOf(focused) : "", place = isControl ? alike(name).indexOf(focused) : -1;
+const isFilter = isControl && focused.closest(".filter") !== null;
+draw();
+if (!isControl || document.activeElement !== document.body) return;
+const found = alike(name);
+for (const next of [found[place] ?? found[0], isFilter && root.querySelector(".filter button:enabled, .filter select, .filter input")]) {
+if (next && document.activeElement === document.body) /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
+}
+}
+page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, dot, nodeTint, icon, copyButton, copy };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -1333,13 +1355,16 @@ type: "text", role: "combobox", "aria-label": options.label, placeholder: option
 "aria-expanded": "false", "aria-autocomplete": "list", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
 input: update, focus: update, keydown, blur: () => setTimeout(close, 120),
 });
-const root = el("div.picker", null, icon("search"), input, options.isWhole && el("kbd", { "aria-hidden": "true" }, "/"), list);
+const told = el("span.unseen", { role: "status" });
+const root = el("div.picker", null, icon("search"), input, options.isWhole && el("kbd", { "aria-hidden": "true" }, "/"), list, told);
 function update() {
 const query = input.value.trim();
 if (query === "") return close();
 items = itemsFor(options.container(), query);
 active = 0;
-fill(list, items.length === 0 ? el("li.none", null, "Nothing has this name.") : items.map((item, position) =>
+const none = items.length === 0 ? "Nothing has this name." : "";
+if (told.textContent !== none) told.textContent = none;
+fill(list, none ? el("li.none", { "aria-hidden": "true" }, none) : items.map((item, position) =>
 el("li", { id: `${id}-${position}`, role: "option", "aria-selected": String(position === active),
 mousedown: (/** @type {Event} */ event) => event.preventDefault(), click: () => pick(item) }, item.part)));
 list.hidden = false;
@@ -1355,6 +1380,7 @@ else input.removeAttribute("aria-activedescendant");
 }
 function close() {
 list.hidden = true;
+told.textContent = "";
 input.setAttribute("aria-expanded", "false");
 input.removeAttribute("aria-activedescendant");
 }
@@ -1825,7 +1851,7 @@ el("span.amount-bar", { "aria-hidden": "true" }, fill), el("span.number", null, 
 function pathForm(app, node) {
 const field = (/** @type {string} */ label, /** @type {boolean} */ isTo) => page.picker({ container: () => app.c, label,
 placeholder: label,
-pickKey: (/** @type {string} */ key) => app.go({ path: isTo ? [app.c.key(node), key] : [key, app.c.key(node)] }) }).root;
+pickKey: (/** @type {string} */ key) => app.reach({ path: isTo ? [app.c.key(node), key] : [key, app.c.key(node)] }) }).root;
 return section("Path", el("div.path-form", null, field("From another key", false), field("To another key", true)));
 }
 function terminal(commands) {
@@ -2167,7 +2193,7 @@ const { c } = app;
 const before = walks.levels(c, center, true, up), after = walks.levels(c, center, false, down);
 const again = (/** @type {string} */ key, /** @type {number} */ count) => {
 opened.set(key, count);
-draw(up, down);
+page.dom.keepFocus(stage, () => draw(up, down));
 };
 fill(stage, svg("svg.lines", { "aria-hidden": "true" }),
 before.map((level, index) => column(app, level, -index - 1, opened, again)).reverse(),
@@ -2319,7 +2345,7 @@ const { from, to } = selection;
 const path = walks.path(c, [from], to);
 const back = path === null ? walks.path(c, [to], from) : null;
 const field = (/** @type {string} */ label, /** @type {(key: string) => [string, string]} */ ends) => page.picker({ container: () => app.c, label, placeholder: label,
-pickKey: (/** @type {string} */ key) => app.go({ path: ends(key) }) }).root;
+pickKey: (/** @type {string} */ key) => app.reach({ path: ends(key) }) }).root;
 fill(bar, field("Another start", (key) => [key, c.key(to)]), field("Another end", (key) => [c.key(from), key]));
 const link = (/** @type {number} */ node) => app.link(app.select(node));
 fill(stage, el("div.path", null, path === null
@@ -3148,7 +3174,7 @@ const actions = {
 "/": () => search.focus(), "?": () => toggle(app), j: () => move(1), k: () => move(-1), t: () => click("theme"),
 o: () => click("open"),
 "[": () => more("up", 1), "]": () => more("up", -1), "{": () => more("down", 1), "}": () => more("down", -1),
-e: () => { if (app.selection.kind === "node") app.go(app.select(app.selection.node)); },
+e: () => { if (app.selection.kind === "node") app.reach(app.select(app.selection.node)); },
 i: () => /** @type {HTMLElement | null} */ (document.querySelector("#inspector .sheet a, #inspector .sheet button"))?.focus(),
 Backspace: () => history.back(),
 Escape: () => { if (app.selection.kind !== "none") app.go({ v: app.view }); },
@@ -3173,13 +3199,16 @@ const element = (id) => document.getElementById(id);
 class App {
 constructor(report) {
 this.report = report;
+this.reports = new Map([[report.id, report]]);
+this.isReached = false;
 this.address = {};
 this.choice = 0;
 this.c = report.container(0);
 this.views = new Map();
 }
 link(address) {
-return page.address.format(this.choice > 0 ? { ...address, c: String(this.choice + 1) } : address);
+const text = page.address.format(this.choice > 0 ? { ...address, c: String(this.choice + 1) } : address);
+return text === "#" && this.report.start !== this.choice ? page.address.format({ c: String(this.choice + 1) }) : text;
 }
 select(node) {
 const key = this.c.key(node);
@@ -3200,8 +3229,13 @@ return next;
 go(address) {
 location.hash = this.link(address);
 }
+reach(address) {
+this.isReached = true;
+if (location.hash === this.link(address)) this.show();
+else this.go(address);
+}
 replace(address) {
-history.replaceState(null, "", this.link(address));
+history.replaceState({ report: this.report.id }, "", this.link(address));
 this.show();
 }
 get start() {
@@ -3237,8 +3271,10 @@ if (row >= 0 && column >= 0) return { kind: "cell", row, column };
 return { kind: "none" };
 }
 show() {
+this.find();
 this.address = page.address.parse(location.hash);
-const choice = Math.max(0, Math.min(this.report.choices.length, Number(this.address.c ?? 1) || 1) - 1);
+const first = Object.keys(this.address).length === 0 ? this.report.start + 1 : 1;
+const choice = Math.max(0, Math.min(this.report.choices.length, Number(this.address.c ?? first) || 1) - 1);
 if (choice !== this.choice || !this.isShown) this.choose(choice);
 this.isShown = true;
 const name = this.view;
@@ -3260,16 +3296,46 @@ tab.scrollIntoView({ block: "nearest", inline: "nearest" });
 tab.setAttribute("href", this.link({ ...page.address.selection(this.address),
 v: /** @type {string} */ (tab.getAttribute("data-view")) }));
 }
+page.dom.keepFocus(place ?? main, () => {
 view?.show();
 page.inspector(this);
-if (place && document.activeElement === document.body) {
+});
+if (this.isReached) {
+this.isReached = false;
+this.focusHeading(main);
+} else if (place && document.activeElement === document.body) {
 const next = place.querySelector(".chosen") ?? place.querySelector(".selected a") ?? place.querySelector("h2") ?? place;
 if (!next.matches("a")) next.setAttribute("tabindex", "-1");
 next.focus({ preventScroll: true });
 }
+this.tell();
 const title = page.views.find((/** @type {any} */ view) => view.name === name).title;
 document.title = [this.address.k ?? this.address.m ?? this.address.f, title, this.c.name].filter(Boolean)
 .map((part) => words.short(words.visible(part), 80)).join(" · ");
+}
+find() {
+const id = history.state?.report;
+if (id === this.report.id) return;
+if (id === undefined) return history.replaceState({ report: this.report.id }, "");
+const report = this.reports.get(id);
+if (!report) return history.replaceState({ report: this.report.id }, "", "#");
+this.use(report);
+}
+focusHeading(main) {
+const heading = this.selection.kind === "none" ? null : element("inspector").querySelector(".sheet h2, .sheet .empty");
+for (const next of [heading, main.querySelector(".chosen"), main.firstElementChild]) {
+if (!next) continue;
+next.setAttribute("tabindex", "-1");
+next.focus({ preventScroll: true });
+if (document.activeElement === next) return;
+}
+}
+tell() {
+const inspector = element("inspector"), told = element("told");
+const heading = this.selection.kind === "none" ? null : inspector.querySelector(".sheet h2, .sheet .empty");
+const isRead = !heading || inspector.contains(document.activeElement) || document.activeElement?.matches(".chosen");
+const text = isRead ? "" : `Details: ${heading.textContent}`;
+if (told.textContent !== text) told.textContent = text;
 }
 choose(choice) {
 this.choice = choice;
@@ -3288,13 +3354,16 @@ fill(document.querySelector(".tabs"), page.views.filter((/** @type {any} */ view
 view.count(c) > 0 && [" ", el("span.count", null, words.number(view.count(c)))])));
 }
 open(report) {
+this.reports.set(report.id, report);
+history.pushState({ report: report.id }, "", "#");
+this.show();
+}
+use(report) {
 this.report = report;
 this.choice = -1;
 this.isShown = false;
 document.getElementById("static")?.remove();
 this.fillChoices();
-history.pushState(null, "", "#");
-this.show();
 }
 fillChoices() {
 fill(element("choice"), this.report.choices.map((/** @type {any} */ choice, /** @type {number} */ position) =>
@@ -3316,8 +3385,8 @@ location.hash = page.address.format({ ...app.address, c: String(Number(element("
 });
 const search = page.picker({
 container: () => app.c, label: "Search keys, modules and findings", placeholder: "Search", isWhole: true,
-pickKey: (/** @type {string} */ key) => app.go({ k: key }), pickAll: (/** @type {string} */ q) => app.go({ v: "table", q }),
-go: (/** @type {Address} */ address) => app.go(address),
+pickKey: (/** @type {string} */ key) => app.reach({ k: key }), pickAll: (/** @type {string} */ q) => app.reach({ v: "table", q }),
+go: (/** @type {Address} */ address) => app.reach(address),
 });
 element("search").append(search.root);
 prepareTheme();
@@ -3326,6 +3395,9 @@ fill(element("open"), icon("open"));
 page.open(app);
 page.keyboard.listen(app, search.input);
 addEventListener("hashchange", () => app.show());
+addEventListener("popstate", () => {
+if ((history.state?.report ?? app.report.id) !== app.report.id) app.show();
+});
 element("app").hidden = false;
 app.show();
 }

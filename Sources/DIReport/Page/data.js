@@ -325,6 +325,11 @@
       /** @type {(Container | undefined)[]} */ this.decoded = [];
     }
 
+    /** The choice that is shown first: the first with findings that count. @returns {number} */
+    get start() {
+      return Math.max(0, this.choices.findIndex(({ summary }) => summary.error + summary.warning + summary.note > 0));
+    }
+
     /** @param {number} choice */
     container(choice) {
       return (this.decoded[choice] ??= new Container(this.choices[choice]));

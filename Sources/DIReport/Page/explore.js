@@ -41,7 +41,7 @@
       const before = walks.levels(c, center, true, up), after = walks.levels(c, center, false, down);
       const again = (/** @type {string} */ key, /** @type {number} */ count) => {
         opened.set(key, count);
-        draw(up, down);
+        page.dom.keepFocus(stage, () => draw(up, down));
       };
       fill(stage, svg("svg.lines", { "aria-hidden": "true" }),
         before.map((level, index) => column(app, level, -index - 1, opened, again)).reverse(),
@@ -232,7 +232,7 @@
     const path = walks.path(c, [from], to);
     const back = path === null ? walks.path(c, [to], from) : null;
     const field = (/** @type {string} */ label, /** @type {(key: string) => [string, string]} */ ends) => page.picker({ container: () => app.c, label, placeholder: label,
-      pickKey: (/** @type {string} */ key) => app.go({ path: ends(key) }) }).root;
+      pickKey: (/** @type {string} */ key) => app.reach({ path: ends(key) }) }).root;
     fill(bar, field("Another start", (key) => [key, c.key(to)]), field("Another end", (key) => [c.key(from), key]));
     const link = (/** @type {number} */ node) => app.link(app.select(node));
     fill(stage, el("div.path", null, path === null

@@ -278,7 +278,7 @@
   function pathForm(app, node) {
     const field = (/** @type {string} */ label, /** @type {boolean} */ isTo) => page.picker({ container: () => app.c, label,
       placeholder: label,
-      pickKey: (/** @type {string} */ key) => app.go({ path: isTo ? [app.c.key(node), key] : [key, app.c.key(node)] }) }).root;
+      pickKey: (/** @type {string} */ key) => app.reach({ path: isTo ? [app.c.key(node), key] : [key, app.c.key(node)] }) }).root;
     return section("Path", el("div.path-form", null, field("From another key", false), field("To another key", true)));
   }
 

@@ -57,7 +57,7 @@
       "/": () => search.focus(), "?": () => toggle(app), j: () => move(1), k: () => move(-1), t: () => click("theme"),
         o: () => click("open"),
       "[": () => more("up", 1), "]": () => more("up", -1), "{": () => more("down", 1), "}": () => more("down", -1),
-      e: () => { if (app.selection.kind === "node") app.go(app.select(app.selection.node)); },
+      e: () => { if (app.selection.kind === "node") app.reach(app.select(app.selection.node)); },
       i: () => /** @type {HTMLElement | null} */ (document.querySelector("#inspector .sheet a, #inspector .sheet button"))?.focus(),
       Backspace: () => history.back(),
       Escape: () => { if (app.selection.kind !== "none") app.go({ v: app.view }); },
