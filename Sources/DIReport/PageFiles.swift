@@ -2636,7 +2636,8 @@ shelf.width = edge((box) => box.x + box.width, "max") + 16 - shelf.x;
 shelf.height = edge((box) => box.y + box.height, "max") + 14 - shelf.y;
 }
 return { width: Math.max(room, map.width * scale + 2 * PAD),
-height: Math.max(...boxes.map((/** @type {Box | null} */ box) => (box ? box.y + box.height : 0))) + 2 * PAD, boxes, shelf, scale,
+height: Math.max(...boxes.map((/** @type {Box | null} */ box) => (box ? box.y + box.height : 0)),
+tops.reduce((/** @type {number} */ foot, /** @type {number} */ y) => Math.max(foot, y), 0) * scale + rise) + 2 * PAD, boxes, shelf, scale,
 shift, rise,
 lines: new Map(map.arrows.map((/** @type {[number, number, string]} */ [from, to, d]) => [`${from},${to}`, d])) };
 }
@@ -2938,7 +2939,9 @@ const row = rows[index], counts = needs(row);
 const cells = [];
 for (let column = first; column < last; column++) {
 const amount = counts.get(column) ?? 0, isCursor = cursor.row === index && cursor.column === column;
-if (amount > 0 || isCursor || (row.module === column && row.node < 0)) cells.push(cell(row, index, column, amount, isCursor,
+const { selection } = app;
+const isSelected = row.node < 0 && selection.kind === "cell" && selection.row === row.module && selection.column === column;
+if (amount > 0 || isCursor || isSelected || (row.module === column && row.node < 0)) cells.push(cell(row, index, column, amount, isCursor,
 width));
 }
 const element = el(`div.row${row.node >= 0 ? ".of-binding" : ""}`, { role: "row", "aria-rowindex": index + 2, "data-row": index },

@@ -85,7 +85,8 @@
       shelf.height = edge((box) => box.y + box.height, "max") + 14 - shelf.y;
     }
     return { width: Math.max(room, map.width * scale + 2 * PAD),
-      height: Math.max(...boxes.map((/** @type {Box | null} */ box) => (box ? box.y + box.height : 0))) + 2 * PAD, boxes, shelf, scale,
+      height: Math.max(...boxes.map((/** @type {Box | null} */ box) => (box ? box.y + box.height : 0)),
+        tops.reduce((/** @type {number} */ foot, /** @type {number} */ y) => Math.max(foot, y), 0) * scale + rise) + 2 * PAD, boxes, shelf, scale,
       shift, rise,
       lines: new Map(map.arrows.map((/** @type {[number, number, string]} */ [from, to, d]) => [`${from},${to}`, d])) };
   }

@@ -174,7 +174,9 @@
       const cells = [];
       for (let column = first; column < last; column++) {
         const amount = counts.get(column) ?? 0, isCursor = cursor.row === index && cursor.column === column;
-        if (amount > 0 || isCursor || (row.module === column && row.node < 0)) cells.push(cell(row, index, column, amount, isCursor,
+        const { selection } = app;
+        const isSelected = row.node < 0 && selection.kind === "cell" && selection.row === row.module && selection.column === column;
+        if (amount > 0 || isCursor || isSelected || (row.module === column && row.node < 0)) cells.push(cell(row, index, column, amount, isCursor,
           width));
       }
       const element = el(`div.row${row.node >= 0 ? ".of-binding" : ""}`, { role: "row", "aria-rowindex": index + 2, "data-row": index },
