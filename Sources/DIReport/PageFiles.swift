@@ -60,6 +60,7 @@ enum PageFiles {
     <aside id="inspector" aria-label="Details"></aside>
   </div>
   <div id="notice" role="status"></div>
+  <p id="told" class="unseen" role="status"></p>
   <dialog id="keys" aria-labelledby="keys-title"></dialog>
   <div id="drop" hidden><p>Drop a report to open it.</p><p>Files stay in your browser.</p></div>
 </div>
@@ -156,8 +157,7 @@ a.place { color: var(--accent); }
 .tabs a { padding: 8px 8px 9px; color: var(--muted); white-space: nowrap; border-bottom: 2px solid transparent; margin-bottom: -1px; }
 .tabs a:hover { color: var(--ink); text-decoration: none; }
 .tabs a[aria-current] { color: var(--ink); font-weight: 600; border-color: var(--accent); }
-.tabs a.view :focus:not(:focus-visible), #inspector :focus:not(:focus-visible) { outline: none; }
-:focus-visible { outline-offset: -3px; }
+.tabs a:focus-visible { outline-offset: -3px; }
 .stage { display: grid; grid-template-columns: minmax(0, 1fr) clamp(300px, 26vw, 400px); flex: 1; min-height: 0; }
 #main { min-width: 0; min-height: 0; outline: none; position: relative; }
 .view { height: 100%; overflow: auto; }
@@ -379,8 +379,7 @@ button.fold .count { margin-left: auto; }
 .bindings thead th { position: sticky; top: 0; z-index: 2; background: var(--page); border-bottom: 1px solid var(--line); padding: 0; font-weight: 600; text-align: left; }
 .sort { width: 100%; height: 34px; padding: 0 10px; border: 0; background: none; text-align: inherit; font-weight: 600; font-size: 12px; color: var(--muted); cursor: pointer; white-space: nowrap; }
 .sort:hover, [aria-sort] .sort { color: var(--ink); }
-.sort.view :focus:not(:focus-visible), #inspector :focus:not(:focus-visible) { outline: none; }
-:focus-visible { outline-offset: -3px; }
+.sort:focus-visible { outline-offset: -3px; }
 th.users, th.uses, th.depth, th.chain { text-align: right !important; }
 .bindings tbody tr[aria-rowindex] { height: 34px; cursor: default; background: var(--panel); }
 .bindings tbody th, .bindings tbody td { padding: 0 10px; height: 34px; border-bottom: 1px solid var(--soft-line); font-weight: 400; text-align: left; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
@@ -392,8 +391,7 @@ th.users, th.uses, th.depth, th.chain { text-align: right !important; }
 .bindings tbody th .facts { margin-left: 8px; }
 .bindings tbody tr[aria-rowindex]:hover { background: var(--page); }
 .bindings tbody tr.selected[aria-rowindex] { background: var(--accent-tint); }
-.bindings tbody a.view :focus:not(:focus-visible), #inspector :focus:not(:focus-visible) { outline: none; }
-:focus-visible { outline-offset: 1px; }
+.bindings tbody a:focus-visible { outline-offset: 1px; }
 .bindings tbody .badge { margin-right: 4px; }
 .map-view { position: relative; }
 .sheet-map { position: relative; margin: 0 auto; }
@@ -446,8 +444,7 @@ a.cell:hover { text-decoration: none; box-shadow: 0 0 0 2px var(--accent); }
 .cell.against { background: light-dark(#FBE3C8, #4A3012); }
 .cell.against.shade3, .cell.against.shade4, .cell.against.shade5 { background: light-dark(#F3BE84, #6F4716); color: var(--ink); }
 .cell.selected { box-shadow: 0 0 0 2px var(--accent); }
-.cell.view :focus:not(:focus-visible), #inspector :focus:not(:focus-visible) { outline: none; }
-:focus-visible { outline-offset: 0; z-index: 1; }
+.cell:focus-visible { outline-offset: 0; z-index: 1; }
 .band { position: absolute; left: 0; top: 0; background: var(--accent); opacity: 0.09; pointer-events: none; z-index: 2; }
 .block { position: absolute; border: 1.5px solid var(--warning-line); border-radius: 4px; pointer-events: none; }
 .changes-view { padding: 16px 20px 40px; }
@@ -633,7 +630,7 @@ const [from, to] = up ? [c.inFirst[node], c.inFirst[node + 1]] : [c.first[node],
 for (let position = from; position < to; position++) {
 const edge = up ? c.inEdge[position] : position;
 const other = up ? c.source[edge] : c.target[edge];
-if (!found.has(other)) found.set(other, edge);
+if (!found.has(other) || (c.isDead(found.get(other)) && !c.isDead(edge))) found.set(other, edge);
 }
 return Array.from(found, ([node, edge]) => ({ node, edge }));
 }
@@ -692,19 +689,20 @@ return path.reduce((sum, edge) => sum + c.stepOf(edge), 0);
 function levels(c, node, up, steps) {
 const seen = new Set([node]);
 const result = [];
-for (let last = [node]; result.length < steps && last.length > 0; result.push(last)) {
-const next = [];
+for (let last = [node]; result.length < steps && last.length > 0;) {
+const nodes = [], dead = [];
 for (const from of last) {
-for (const { node } of neighbours(c, from, up)) {
-if (seen.has(node)) continue;
-seen.add(node);
-next.push(node);
+for (const { node, edge } of neighbours(c, from, up)) {
+if (c.isDead(edge)) dead.push(node);
+else if (!seen.has(node)) nodes.push(node);
+if (!c.isDead(edge)) seen.add(node);
 }
 }
-last = next;
-if (last.length === 0) break;
+result.push({ nodes, dead });
+last = nodes;
 }
-return result;
+return result.map(({ nodes, dead }) => ({ nodes, gone: dead.filter((node) => !seen.has(node) && seen.add(node)) }))
+.filter(({ nodes, gone }) => nodes.length + gone.length > 0);
 }
 function byModule(c, nodes) {
 const counts = new Map();
@@ -871,10 +869,15 @@ this.edgeName = column(edges.name, count, Int32Array);
 this.edgeChange = column(this.diff?.edges ?? 0, count, Uint8Array);
 this.source = new Int32Array(count);
 const users = new Int32Array(this.size);
+this.liveUses = new Int32Array(this.size);
+this.liveUsers = new Int32Array(this.size);
 for (let node = 0; node < this.size; node++) {
 for (let edge = this.first[node]; edge < this.first[node + 1]; edge++) {
 this.source[edge] = node;
 users[this.target[edge]] += 1;
+if (this.isDead(edge)) continue;
+this.liveUses[node] += 1;
+this.liveUsers[this.target[edge]] += 1;
 }
 }
 this.inFirst = beginnings(users);
@@ -921,8 +924,17 @@ return this.roots.length > 0 && this.depth[node] < 0 && node < this.bindings && 
 isJunction(node) {
 return this.kind[node] === NODE.collection || this.kind[node] === NODE.ambiguous;
 }
+isGone(node) {
+return this.kind[node] === NODE.gone;
+}
 isDead(edge) {
-return this.edgeChange[edge] === CHANGE.gone;
+return this.edgeChange[edge] === CHANGE.gone || this.isGone(this.source[edge]) || this.isGone(this.target[edge]);
+}
+changeOf(edge) {
+return this.isDead(edge) ? CHANGE.gone : this.edgeChange[edge];
+}
+countOf(nodes) {
+return nodes.reduce((count, node) => count + (this.isGone(node) ? 0 : 1), 0);
 }
 stepOf(edge) {
 return this.edgeKind[edge] === EDGE.member ? 0 : 1;
@@ -947,12 +959,12 @@ let count = 0;
 for (let at = this.inFirst[node]; at < this.inFirst[node + 1]; at++) {
 const from = this.source[this.inEdge[at]];
 if (this.isDead(this.inEdge[at])) continue;
-count += this.isJunction(from) ? this.inFirst[from + 1] - this.inFirst[from] : 1;
+count += this.isJunction(from) ? this.liveUsers[from] : 1;
 }
 return count;
 }
 useCount(node) {
-return this.first[node + 1] - this.first[node];
+return this.liveUses[node];
 }
 moduleOf(name) {
 return this.modules.findIndex((module) => module.name === name);
@@ -1002,6 +1014,9 @@ this.id = String(++Report.#count);
 this.data = data;
 this.choices = data.choices;
 this.decoded = [];
+}
+get start() {
+return Math.max(0, this.choices.findIndex(({ summary }) => summary.error + summary.warning + summary.note > 0));
 }
 container(choice) {
 return (this.decoded[choice] ??= new Container(this.choices[choice]));
@@ -1285,7 +1300,25 @@ area.remove();
 focused?.focus();
 }
 }
-page.dom = { el, svg, fill, named, sentence, badge, changeSign, swatch, dot, nodeTint, icon, copyButton, copy };
+function nameOf(control) {
+return control.getAttribute("aria-label") ?? Array.from(control.childNodes, (part) =>
+part instanceof Element && part.getAttribute("aria-hidden") === "true" ? "" : part.textContent).join("");
+}
+function keepFocus(root, draw) {
+const CONTROLS = "button, select, input, summary";
+const focused = document.activeElement;
+const isControl = focused && root.contains(focused) && focused.matches(CONTROLS);
+const alike = (/** @type {string} */ name) => Array.from(root.querySelectorAll(CONTROLS)).filter((control) => nameOf(control) === name);
+const name = isControl ? nameOf(focused) : "", place = isControl ? alike(name).indexOf(focused) : -1;
+const isFilter = isControl && focused.closest(".filter") !== null;
+draw();
+if (!isControl || document.activeElement !== document.body) return;
+const found = alike(name);
+for (const next of [found[place] ?? found[0], isFilter && root.querySelector(".filter button:enabled, .filter select, .filter input")]) {
+if (next && document.activeElement === document.body) /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
+}
+}
+page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, dot, nodeTint, icon, copyButton, copy };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -1322,13 +1355,16 @@ type: "text", role: "combobox", "aria-label": options.label, placeholder: option
 "aria-expanded": "false", "aria-autocomplete": "list", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
 input: update, focus: update, keydown, blur: () => setTimeout(close, 120),
 });
-const root = el("div.picker", null, icon("search"), input, options.isWhole && el("kbd", { "aria-hidden": "true" }, "/"), list);
+const told = el("span.unseen", { role: "status" });
+const root = el("div.picker", null, icon("search"), input, options.isWhole && el("kbd", { "aria-hidden": "true" }, "/"), list, told);
 function update() {
 const query = input.value.trim();
 if (query === "") return close();
 items = itemsFor(options.container(), query);
 active = 0;
-fill(list, items.length === 0 ? el("li.none", null, "Nothing has this name.") : items.map((item, position) =>
+const none = items.length === 0 ? "Nothing has this name." : "";
+if (told.textContent !== none) told.textContent = none;
+fill(list, none ? el("li.none", { "aria-hidden": "true" }, none) : items.map((item, position) =>
 el("li", { id: `${id}-${position}`, role: "option", "aria-selected": String(position === active),
 mousedown: (/** @type {Event} */ event) => event.preventDefault(), click: () => pick(item) }, item.part)));
 list.hidden = false;
@@ -1344,6 +1380,7 @@ else input.removeAttribute("aria-activedescendant");
 }
 function close() {
 list.hidden = true;
+told.textContent = "";
 input.setAttribute("aria-expanded", "false");
 input.removeAttribute("aria-activedescendant");
 }
@@ -1788,9 +1825,9 @@ const found = walks.neighbours(c, node, up);
 const title = up ? "Used by" : "Uses";
 if (found.length === 0) return section(title, el("p.muted", null,
 up ? "Nothing." : c.has(node, FLAG.opaque) ? "Not known: its factory is opaque." : "Nothing."));
-return section([title, " ", el("span.count", null, words.number(found.length))],
+return section([title, " ", el("span.count", null, words.number(found.filter(({ edge }) => !c.isDead(edge)).length))],
 listed(found, ({ node: other, edge }) => el("li.neighbour", null,
-dot(c, other), nodeLink(app, other), changeSign(c.edgeChange[edge]),
+dot(c, other), nodeLink(app, other), changeSign(c.changeOf(edge)),
 el("span.facts", null, words.request(c, edge)))));
 }
 function breaks(app, node) {
@@ -1814,7 +1851,7 @@ el("span.amount-bar", { "aria-hidden": "true" }, fill), el("span.number", null, 
 function pathForm(app, node) {
 const field = (/** @type {string} */ label, /** @type {boolean} */ isTo) => page.picker({ container: () => app.c, label,
 placeholder: label,
-pickKey: (/** @type {string} */ key) => app.go({ path: isTo ? [app.c.key(node), key] : [key, app.c.key(node)] }) }).root;
+pickKey: (/** @type {string} */ key) => app.reach({ path: isTo ? [app.c.key(node), key] : [key, app.c.key(node)] }) }).root;
 return section("Path", el("div.path-form", null, field("From another key", false), field("To another key", true)));
 }
 function terminal(commands) {
@@ -1865,11 +1902,11 @@ head(app, capital(c.noun), named(module.name, 400),
 el("p.actions", null, el("a.button", { href: app.link({ v: "table", module: module.name, m: module.name }) },
 "Show in the table"))),
 el("p", null, words.counted(module.bindings, "binding")),
-scopeBar(c, nodes),
+scopeBar(c, nodes.filter((node) => !c.isGone(node))),
 findingsOf(app, nodes),
 section("Needs", others(c.needs[position], true)),
 section("Needed by", others(c.neededBy[position], false)),
-section(["Bindings ", el("span.count", null, nodes.length)], listed(nodes, (node) => nodeRow(app, node))),
+section(["Bindings ", el("span.count", null, words.number(c.countOf(nodes)))], listed(nodes, (node) => nodeRow(app, node))),
 ];
 }
 function nodeRow(app, node) {
@@ -1901,7 +1938,7 @@ head(app, words.counted(c.needs[row].get(column) ?? edges.length, "dependency", 
 el("p.actions", null, el("a.button", { href: app.link({ cell: [c.modules[column].name, c.modules[row].name],
 v: app.view === "matrix" ? undefined : app.view }) }, icon("swap"), "The other way"))),
 edges.length === 0 ? el("p.muted", null, "None.") : listed(edges, ({ edge, to }) => el("li.pair", null,
-changeSign(c.edgeChange[edge]), nodeLink(app, c.source[edge]), " ",
+changeSign(c.changeOf(edge)), nodeLink(app, c.source[edge]), " ",
 el("span.facts", null, words.request(c, edge)), el("br"), "→ ", nodeLink(app, to))),
 ];
 }
@@ -1990,7 +2027,10 @@ root.querySelector(".nothing")?.remove();
 if (count(c) === 0) list.before(nothing(app));
 fillFilter(app, filter, shown.length);
 grow();
-if (c.diff?.gone?.length > 0 && !severity && !rule) list.after(gone(c));
+root.querySelector(".gone-findings")?.remove();
+const past = change ? [] : (c.diff?.gone ?? []).filter((/** @type {any} */ finding) =>
+(!rule || finding.rule === rule) && (!severity || finding.severity === severity));
+if (past.length > 0) sentinel.after(gone(past));
 }
 for (const card of list.querySelectorAll(".selected")) card.classList.remove("selected");
 if (f === undefined) return;
@@ -2023,7 +2063,7 @@ const severities = SEVERITIES.map((severity) =>
 const rules = Array.from(new Set(c.groups.map((/** @type {any} */ group) => c.findings[group.findings[0]].rule))).sort();
 const chip = (/** @type {string} */ label, /** @type {any} */ change, /** @type {boolean} */ isOn) =>
 el("button.chip", { type: "button", "aria-pressed": String(isOn),
-click: () => app.replace({ ...address, v: "findings", f: undefined, ...change }) }, label);
+click: () => app.replace({ ...app.address, v: "findings", f: undefined, ...change }) }, label);
 const select = el("select", { "aria-label": "Rule", change: () =>
 app.replace({ ...app.address, v: "findings", f: undefined, rule: select.value }) },
 el("option", { value: "" }, "All rules"), rules.map((rule) => el("option", { value: rule, selected: address.rule === rule }, rule)));
@@ -2113,9 +2153,9 @@ others.length > 200 ? el("p.muted", null, `and ${words.number(others.length - 20
 } }, el("summary", null, `${words.counted(others.length, "more finding")} of the same cause`));
 return details;
 }
-function gone(c) {
+function gone(findings) {
 return el("section.gone-findings", null, el("h2", null, "Gone since the older version"),
-el("ul.rows", null, c.diff.gone.map((/** @type {any} */ finding) =>
+el("ul.rows", null, findings.map((finding) =>
 el("li", null, page.dom.changeSign(2), " ", el("span.rule", null, finding.rule), " ", sentence(finding.message)))));
 }
 page.severityOf = severityOf;
@@ -2153,13 +2193,13 @@ const { c } = app;
 const before = walks.levels(c, center, true, up), after = walks.levels(c, center, false, down);
 const again = (/** @type {string} */ key, /** @type {number} */ count) => {
 opened.set(key, count);
-draw(up, down);
+page.dom.keepFocus(stage, () => draw(up, down));
 };
 fill(stage, svg("svg.lines", { "aria-hidden": "true" }),
-before.map((nodes, index) => column(app, nodes, -index - 1, opened, again)).reverse(),
+before.map((level, index) => column(app, level, -index - 1, opened, again)).reverse(),
 el("div.column.center", null, el("h2.step", null, app.selection.kind === "node" ? "Selected" : "Where paths begin"),
 centerCard(app, center)),
-after.map((nodes, index) => column(app, nodes, index + 1, opened, again)));
+after.map((level, index) => column(app, level, index + 1, opened, again)));
 if (before.length === 0) stage.querySelector(".center").before(emptyColumn(app, center, true));
 if (after.length === 0) stage.querySelector(".center").after(emptyColumn(app, center, false));
 drawLines(app, stage);
@@ -2196,12 +2236,14 @@ const node = nodeToShow(app, app.selection);
 const next = { ...(k ? { k, i } : app.select(node)), up, down, [name]: steps > 1 ? String(Math.min(STEPS, steps)) : undefined };
 app.replace(next);
 }
-function column(app, nodes, step, opened, open) {
+function column(app, level, step, opened, open) {
 const { c } = app;
+const nodes = [...level.nodes, ...level.gone], gone = new Set(level.gone);
+const counted = (/** @type {number[]} */ nodes) => words.number(nodes.filter((node) => !gone.has(node)).length);
 const groups = walks.groups(c, nodes);
 const isFolded = nodes.length > FOLD;
 const title = [step < 0 ? "Used by" : "Uses", Math.abs(step) > 1 && `, step ${Math.abs(step)}`, " ",
-el("span.count", null, words.number(nodes.length))];
+el("span.count", null, counted(nodes))];
 if (isFolded) groups.sort((a, b) => b.nodes.length - a.nodes.length);
 const shown = opened.get(`${step}`) ?? FOLD, left = groups.slice(shown);
 let room = FOLD;
@@ -2215,14 +2257,14 @@ const name = module >= 0 ? named(c.modules[module].name, 48) : nodes.every((node
 return el("section.group", { "data-nodes": isFolded ? nodes.slice(0, 2000).join(" ") : "" },
 el("h3", null, isFolded ? el("button.fold", { type: "button", "aria-expanded": String(count > 0),
 click: () => open(key, count > 0 ? 0 : FOLD) },
-icon("right"), name, el("span.count", null, words.number(nodes.length))) : name),
-nodes.slice(0, count).map((node) => card(app, node, step)),
+icon("right"), name, el("span.count", null, counted(nodes))) : name),
+nodes.slice(0, count).map((node) => card(app, node, step, gone.has(node))),
 count > 0 && nodes.length > count && el("button.soft", { type: "button", click: () => open(key, count + 2 * FOLD) },
 `${words.number(nodes.length - count)} more`));
 }), left.length > 0 && el("section.group", { "data-nodes": left.flatMap(({ nodes }) => nodes).slice(0, 2000).join(" ") },
 el("button.fold", { type: "button", click: () => open(`${step}`, shown + 4 * FOLD) }, icon("right"),
 words.counted(left.length, `more ${c.noun}`, `more ${c.plural}`),
-el("span.count", null, words.number(left.reduce((sum, { nodes }) => sum + nodes.length, 0))))));
+el("span.count", null, counted(left.flatMap(({ nodes }) => nodes))))));
 }
 function emptyColumn(app, node, up) {
 const { c } = app;
@@ -2230,12 +2272,13 @@ const text = up ? (c.starts.includes(node) ? "Nothing in the container uses it. 
 : "It uses nothing.";
 return el("div.column.none", null, el("h2.step", null, up ? "Used by" : "Uses"), el("p.muted", null, text));
 }
-function card(app, node, step) {
+function card(app, node, step, isGone) {
 const { c } = app;
 const badges = badgesOf(c, node);
 return el(`a.card.${nodeTint(c, node)}`, { href: app.link({ ...app.select(node), up: app.address.up, down: app.address.down }),
 "data-node": node, "data-step": step },
-el("span.card-title", null, named(c.key(node), 60), changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)), badges);
+el("span.card-title", null, named(c.key(node), 60), changeSign(isGone ? 2 : c.change[node])),
+el("span.facts", null, words.facts(c, node)), badges);
 }
 function centerCard(app, node) {
 const { c } = app;
@@ -2274,7 +2317,7 @@ const d = curve(place.box, other.box, origin, stage);
 if (drawn.has(d)) continue;
 drawn.add(d);
 const style = [words.isDeferred(c.edgeKind[edge]) ? ".deferred" : "",
-c.edgeChange[edge] > 0 ? `.change${c.edgeChange[edge]}` : ""].join("");
+c.changeOf(edge) > 0 ? `.change${c.changeOf(edge)}` : ""].join("");
 paths.push(svg(`path${style}`, { d }));
 if (paths.length > 600) break;
 }
@@ -2302,7 +2345,7 @@ const { from, to } = selection;
 const path = walks.path(c, [from], to);
 const back = path === null ? walks.path(c, [to], from) : null;
 const field = (/** @type {string} */ label, /** @type {(key: string) => [string, string]} */ ends) => page.picker({ container: () => app.c, label, placeholder: label,
-pickKey: (/** @type {string} */ key) => app.go({ path: ends(key) }) }).root;
+pickKey: (/** @type {string} */ key) => app.reach({ path: ends(key) }) }).root;
 fill(bar, field("Another start", (key) => [key, c.key(to)]), field("Another end", (key) => [c.key(from), key]));
 const link = (/** @type {number} */ node) => app.link(app.select(node));
 fill(stage, el("div.path", null, path === null
@@ -2408,7 +2451,7 @@ asked = now;
 focused = 0;
 scroller.scrollTop = 0;
 }
-controls.update(rows.length);
+controls.update(c.countOf(rows), rows.length);
 fill(heads, columns.map((column) => headCell(app, c, column)));
 table.setAttribute("aria-rowcount", String(rows.length + 1));
 draw(true);
@@ -2514,7 +2557,7 @@ const copy = copyButton("Copy as TSV", () => words.tsv([columns.map((column) => 
 ...rows().map((node) => columns.map((column) => column.value(c, node)))]));
 fill(bar, input, Object.values(selects), around, el("span.spring"), count, copy);
 return {
-update(shown) {
+update(shown, all) {
 const { address } = app;
 if (document.activeElement !== input) input.value = address.q ?? "";
 for (const [name, select] of Object.entries(selects)) if (select) select.value = address[name] ?? "";
@@ -2522,8 +2565,9 @@ const key = address.above ?? address.below;
 fill(around, key !== undefined && el("button.chip", { type: "button", "aria-pressed": "true",
 click: () => set({ above: undefined, below: undefined }) },
 address.above !== undefined ? "needs " : "needed by ", named(key, 40), " ×"));
-count.textContent = shown === c.bindings ? words.counted(shown, "binding")
-: `${words.number(shown)} of ${words.counted(c.bindings, "binding")}`;
+count.textContent = (shown === c.bindings ? words.counted(shown, "binding")
+: `${words.number(shown)} of ${words.counted(c.bindings, "binding")}`)
++ (all > shown ? `, ${words.number(all - shown)} gone` : "");
 },
 };
 }
@@ -2592,7 +2636,8 @@ shelf.width = edge((box) => box.x + box.width, "max") + 16 - shelf.x;
 shelf.height = edge((box) => box.y + box.height, "max") + 14 - shelf.y;
 }
 return { width: Math.max(room, map.width * scale + 2 * PAD),
-height: Math.max(...boxes.map((/** @type {Box | null} */ box) => (box ? box.y + box.height : 0))) + 2 * PAD, boxes, shelf, scale,
+height: Math.max(...boxes.map((/** @type {Box | null} */ box) => (box ? box.y + box.height : 0)),
+tops.reduce((/** @type {number} */ foot, /** @type {number} */ y) => Math.max(foot, y), 0) * scale + rise) + 2 * PAD, boxes, shelf, scale,
 shift, rise,
 lines: new Map(map.arrows.map((/** @type {[number, number, string]} */ [from, to, d]) => [`${from},${to}`, d])) };
 }
@@ -2652,13 +2697,18 @@ mark();
 };
 const link = el("a.map-card", { href: "#", mouseenter: point(position), mouseleave: point(-1), focus: point(position),
 blur: point(-1), "data-module": position },
-el("span.card-title", null, named(module.label ?? module.name, 26)),
-el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes));
+el("span.card-title", null, named(module.label ?? module.name, 26),
+el("span", null, [1, 2, 3].map((change) => nodes.some((node) => c.change[node] === change) && changeSign(change)))),
+el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes.filter((node) => !c.isGone(node))));
+link.setAttribute("aria-label", label(position, nodes));
 put(link, placed.boxes[position]);
 return link;
 }
+function groupsOf(nodes) {
+return Array.from(new Set(nodes.flatMap((node) => Array.from(c.groupsOfNode.get(node) ?? [])))).sort((a, b) => a - b);
+}
 function badges(nodes) {
-const groups = Array.from(new Set(nodes.flatMap((node) => Array.from(c.groupsOfNode.get(node) ?? [])))).sort((a, b) => a - b);
+const groups = groupsOf(nodes);
 const first = c.groups[groups[0]];
 return first && badge(groups.length === 1 ? first.id : words.number(groups.length), page.severityOf(c, first));
 }
@@ -2701,11 +2751,17 @@ const card = cards[module];
 const isNear = active < 0 || module === active || c.needs[active].has(module) || c.neededBy[active].has(module);
 card.classList.toggle("dim", !isNear);
 card.classList.toggle("selected", module === selected);
-card.setAttribute("aria-label", label(module));
 });
 }
-function label(module) {
-return `${words.visible(c.modules[module].name)}, ${words.counted(c.modules[module].bindings, "binding")}, needs ${c.needs[module].size}, needed by ${c.neededBy[module].size}`;
+function label(module, nodes) {
+const groups = groupsOf(nodes), badges = groups.slice(0, 6).map((group) => c.groups[group].id).join(", ");
+const changes = ["came", "gone", "changed"].map((word, index) =>
+({ word, count: nodes.filter((node) => c.change[node] === index + 1).length })).filter(({ count }) => count > 0);
+return [words.visible(c.modules[module].name), words.counted(c.modules[module].bindings, "binding"),
+`needs ${c.needs[module].size}`, `needed by ${c.neededBy[module].size}`,
+groups.length > 0 && `${groups.length === 1 ? "finding" : "findings"} ${badges}`
++ (groups.length > 6 ? ` and ${words.number(groups.length - 6)} more` : ""),
+...changes.map(({ word, count }) => `${words.number(count)} ${word}`)].filter(Boolean).join(", ");
 }
 function show() {
 if (c.modules.length === 0) return fill(sheet, el("p.empty", null, `The container has no ${c.plural}.`));
@@ -2729,9 +2785,9 @@ const most = 60, name = c.modules[opened].name;
 const panel = el("div.panel", { role: "group", "aria-label": `Bindings of ${words.visible(name)}` },
 el("ul.rows", null, nodes.slice(0, most).map((node) =>
 el("li.neighbour", null, dot(c, node), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
-el("span.facts", null, words.scope(c, node))))),
+changeSign(c.change[node]), el("span.facts", null, words.scope(c, node))))),
 el("a.soft", { href: app.link({ m: name, v: "table", module: name }) },
-nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
+nodes.length > most ? `All ${words.counted(c.countOf(nodes), "binding")} in the table` : "Show in the table"));
 const width = Math.min(320, room - 2 * PAD);
 put(panel, { x: Math.max(PAD / 2, Math.min(box.x, root.scrollLeft + room - width - PAD)), y: box.y + box.height + 8, width,
 height: 0 });
@@ -2752,7 +2808,12 @@ const { el, fill, named, changeSign, icon, dot } = page.dom;
 const CELL = 30, HEAD = 128;
 function endsOf(c, edge) {
 const target = c.target[edge];
-return c.isJunction(target) ? Array.from(c.target.subarray(c.first[target], c.first[target + 1])) : [target];
+if (!c.isJunction(target)) return [target];
+const ends = [];
+for (let member = c.first[target]; member < c.first[target + 1]; member++) {
+if (!c.isDead(member) || c.isDead(edge)) ends.push(c.target[member]);
+}
+return ends;
 }
 function edgesBetween(c, row, column) {
 const found = [];
@@ -2878,7 +2939,9 @@ const row = rows[index], counts = needs(row);
 const cells = [];
 for (let column = first; column < last; column++) {
 const amount = counts.get(column) ?? 0, isCursor = cursor.row === index && cursor.column === column;
-if (amount > 0 || isCursor || (row.module === column && row.node < 0)) cells.push(cell(row, index, column, amount, isCursor,
+const { selection } = app;
+const isSelected = row.node < 0 && selection.kind === "cell" && selection.row === row.module && selection.column === column;
+if (amount > 0 || isCursor || isSelected || (row.module === column && row.node < 0)) cells.push(cell(row, index, column, amount, isCursor,
 width));
 }
 const element = el(`div.row${row.node >= 0 ? ".of-binding" : ""}`, { role: "row", "aria-rowindex": index + 2, "data-row": index },
@@ -2906,7 +2969,7 @@ const who = words.visible(row.node >= 0 ? c.key(row.node) : names[0]);
 const { selection } = app;
 const isSelected = row.node < 0 && selection.kind === "cell" && selection.row === row.module && selection.column === column;
 const isSelf = row.module === column;
-const style = amount === 0 ? (isSelf ? ".self" : ".empty") : isSelf ? ".self" : column > row.module ? `.shade${shade(amount)}`
+const style = amount === 0 ? (isSelf ? ".self" : ".blank") : isSelf ? ".self" : column > row.module ? `.shade${shade(amount)}`
 : `.against.shade${shade(amount)}`;
 const text = amount === 0 || (isSelf && row.node < 0) ? "" : amount > 999 ? "999+" : String(amount);
 const element = el(`${amount > 0 ? "a" : "div"}.cell${style}${isSelected ? ".selected" : ""}`, {
@@ -3100,6 +3163,11 @@ const next = links[at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.max(0, Math
 next?.focus();
 next?.scrollIntoView({ block: "nearest" });
 }
+function isMeant(event) {
+if (event.metaKey) return false;
+if ("[]{}".includes(event.key)) return !event.ctrlKey || event.getModifierState("AltGraph");
+return !event.ctrlKey && !event.altKey;
+}
 function listen(app, search) {
 const click = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id)).click();
 const more = (/** @type {"up" | "down"} */ name, /** @type {number} */ by) => {
@@ -3108,16 +3176,15 @@ if (app.view === "explore") page.explore.step(app, name, page.explore.stepsOf(ap
 const actions = {
 "/": () => search.focus(), "?": () => toggle(app), j: () => move(1), k: () => move(-1), t: () => click("theme"),
 o: () => click("open"),
-"[": () => more("up", 1), "]": () => more("up", -1), "}": () => more("down", 1), "{": () => more("down", -1),
-e: () => { if (app.selection.kind === "node") app.go(app.select(app.selection.node)); },
+"[": () => more("up", 1), "]": () => more("up", -1), "{": () => more("down", 1), "}": () => more("down", -1),
+e: () => { if (app.selection.kind === "node") app.reach(app.select(app.selection.node)); },
 i: () => /** @type {HTMLElement | null} */ (document.querySelector("#inspector .sheet a, #inspector .sheet button"))?.focus(),
 Backspace: () => history.back(),
 Escape: () => { if (app.selection.kind !== "none") app.go({ v: app.view }); },
 };
 addEventListener("keydown", (event) => {
 const target = /** @type {HTMLElement} */ (event.target);
-if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
-|| target.matches("input, select, textarea, dialog *")) return;
+if (!isMeant(event) || event.defaultPrevented || target.matches("input, select, textarea, dialog *")) return;
 const view = page.views.find((/** @type {any} */ view) => view.key === event.key && view.isFor(app.c));
 const action = view ? () => app.go({ ...page.address.selection(app.address), v: view.name }) : actions[event.key];
 if (!action) return;
@@ -3125,7 +3192,7 @@ event.preventDefault();
 action();
 });
 }
-page.keyboard = { toggle, listen };
+page.keyboard = { toggle, listen, isMeant };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -3135,13 +3202,16 @@ const element = (id) => document.getElementById(id);
 class App {
 constructor(report) {
 this.report = report;
+this.reports = new Map([[report.id, report]]);
+this.isReached = false;
 this.address = {};
 this.choice = 0;
 this.c = report.container(0);
 this.views = new Map();
 }
 link(address) {
-return page.address.format(this.choice > 0 ? { ...address, c: String(this.choice + 1) } : address);
+const text = page.address.format(this.choice > 0 ? { ...address, c: String(this.choice + 1) } : address);
+return text === "#" && this.report.start !== this.choice ? page.address.format({ c: String(this.choice + 1) }) : text;
 }
 select(node) {
 const key = this.c.key(node);
@@ -3162,8 +3232,13 @@ return next;
 go(address) {
 location.hash = this.link(address);
 }
+reach(address) {
+this.isReached = true;
+if (location.hash === this.link(address)) this.show();
+else this.go(address);
+}
 replace(address) {
-history.replaceState(null, "", this.link(address));
+history.replaceState({ report: this.report.id }, "", this.link(address));
 this.show();
 }
 get start() {
@@ -3199,8 +3274,10 @@ if (row >= 0 && column >= 0) return { kind: "cell", row, column };
 return { kind: "none" };
 }
 show() {
+this.find();
 this.address = page.address.parse(location.hash);
-const choice = Math.max(0, Math.min(this.report.choices.length, Number(this.address.c ?? 1) || 1) - 1);
+const first = Object.keys(this.address).length === 0 ? this.report.start + 1 : 1;
+const choice = Math.max(0, Math.min(this.report.choices.length, Number(this.address.c ?? first) || 1) - 1);
 if (choice !== this.choice || !this.isShown) this.choose(choice);
 this.isShown = true;
 const name = this.view;
@@ -3222,16 +3299,46 @@ tab.scrollIntoView({ block: "nearest", inline: "nearest" });
 tab.setAttribute("href", this.link({ ...page.address.selection(this.address),
 v: /** @type {string} */ (tab.getAttribute("data-view")) }));
 }
+page.dom.keepFocus(place ?? main, () => {
 view?.show();
 page.inspector(this);
-if (place && document.activeElement === document.body) {
+});
+if (this.isReached) {
+this.isReached = false;
+this.focusHeading(main);
+} else if (place && document.activeElement === document.body) {
 const next = place.querySelector(".chosen") ?? place.querySelector(".selected a") ?? place.querySelector("h2") ?? place;
 if (!next.matches("a")) next.setAttribute("tabindex", "-1");
 next.focus({ preventScroll: true });
 }
+this.tell();
 const title = page.views.find((/** @type {any} */ view) => view.name === name).title;
 document.title = [this.address.k ?? this.address.m ?? this.address.f, title, this.c.name].filter(Boolean)
 .map((part) => words.short(words.visible(part), 80)).join(" · ");
+}
+find() {
+const id = history.state?.report;
+if (id === this.report.id) return;
+if (id === undefined) return history.replaceState({ report: this.report.id }, "");
+const report = this.reports.get(id);
+if (!report) return history.replaceState({ report: this.report.id }, "", "#");
+this.use(report);
+}
+focusHeading(main) {
+const heading = this.selection.kind === "none" ? null : element("inspector").querySelector(".sheet h2, .sheet .empty");
+for (const next of [heading, main.querySelector(".chosen"), main.firstElementChild]) {
+if (!next) continue;
+next.setAttribute("tabindex", "-1");
+next.focus({ preventScroll: true });
+if (document.activeElement === next) return;
+}
+}
+tell() {
+const inspector = element("inspector"), told = element("told");
+const heading = this.selection.kind === "none" ? null : inspector.querySelector(".sheet h2, .sheet .empty");
+const isRead = !heading || inspector.contains(document.activeElement) || document.activeElement?.matches(".chosen");
+const text = isRead ? "" : `Details: ${heading.textContent}`;
+if (told.textContent !== text) told.textContent = text;
 }
 choose(choice) {
 this.choice = choice;
@@ -3250,13 +3357,16 @@ fill(document.querySelector(".tabs"), page.views.filter((/** @type {any} */ view
 view.count(c) > 0 && [" ", el("span.count", null, words.number(view.count(c)))])));
 }
 open(report) {
+this.reports.set(report.id, report);
+history.pushState({ report: report.id }, "", "#");
+this.show();
+}
+use(report) {
 this.report = report;
 this.choice = -1;
 this.isShown = false;
 document.getElementById("static")?.remove();
 this.fillChoices();
-history.pushState(null, "", "#");
-this.show();
 }
 fillChoices() {
 fill(element("choice"), this.report.choices.map((/** @type {any} */ choice, /** @type {number} */ position) =>
@@ -3278,8 +3388,8 @@ location.hash = page.address.format({ ...app.address, c: String(Number(element("
 });
 const search = page.picker({
 container: () => app.c, label: "Search keys, modules and findings", placeholder: "Search", isWhole: true,
-pickKey: (/** @type {string} */ key) => app.go({ k: key }), pickAll: (/** @type {string} */ q) => app.go({ v: "table", q }),
-go: (/** @type {Address} */ address) => app.go(address),
+pickKey: (/** @type {string} */ key) => app.reach({ k: key }), pickAll: (/** @type {string} */ q) => app.reach({ v: "table", q }),
+go: (/** @type {Address} */ address) => app.reach(address),
 });
 element("search").append(search.root);
 prepareTheme();
@@ -3288,6 +3398,9 @@ fill(element("open"), icon("open"));
 page.open(app);
 page.keyboard.listen(app, search.input);
 addEventListener("hashchange", () => app.show());
+addEventListener("popstate", () => {
+if ((history.state?.report ?? app.report.id) !== app.report.id) app.show();
+});
 element("app").hidden = false;
 app.show();
 }

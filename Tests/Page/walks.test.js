@@ -43,7 +43,18 @@ test("the way from a collection to its element is no step", () => {
 
 test("each node is at its least step", () => {
   const c = containerOf("A: B C\nB: C D\nC: D");
-  assert.deepEqual(walks.levels(c, 0, false, 3).map((nodes) => keys(c, nodes)), [["B", "C"], ["D"]]);
+  assert.deepEqual(walks.levels(c, 0, false, 3).map(({ nodes }) => keys(c, nodes)), [["B", "C"], ["D"]]);
+});
+
+test("what is gone is shown and not counted", () => {
+  const more = { nodes: { kind: [0, 0, 0, 8] }, bindings: 3, diff: { nodes: [0, 0, 0, 2], edges: [0, 2, 2, 0, 2] } };
+  const c = containerOf("A: B C Old\nB: C\nC:\nOld: C", more);
+  assert.deepEqual(walks.levels(c, 0, false, 3).map(({ nodes, gone }) => [keys(c, nodes), keys(c, gone)]),
+    [[["B"], ["Old"]], [["C"], []]]);
+  assert.deepEqual(walks.levels(c, 2, true, 1).map(({ nodes, gone }) => [keys(c, nodes), keys(c, gone)]), [[["B"], ["A", "Old"]]]);
+  assert.deepEqual([c.useCount(0), c.userCount(2), c.userCount(3), c.useCount(3)], [1, 1, 0, 0]);
+  assert.deepEqual(keys(c, walks.reach(c, [2], true)), ["B", "A"]);
+  assert.equal(c.countOf([0, 1, 2, 3]), 3);
 });
 
 test("a neighbour that is requested twice is one", () => {

@@ -21,6 +21,10 @@
     /** @param {any} report */
     constructor(report) {
       this.report = report;
+      /** The reports that are opened in this page, for the way back. @type {Map<string, any>} */
+      this.reports = new Map([[report.id, report]]);
+      /** Whether somebody asked for what is shown next, so that it gets the focus. */
+      this.isReached = false;
       /** @type {Address} */
       this.address = {};
       this.choice = 0;
@@ -34,7 +38,9 @@
 
     /** The address of something, in the container that is shown. @param {Address} address */
     link(address) {
-      return page.address.format(this.choice > 0 ? { ...address, c: String(this.choice + 1) } : address);
+      const text = page.address.format(this.choice > 0 ? { ...address, c: String(this.choice + 1) } : address);
+      // An address that says nothing leads to where the report begins.
+      return text === "#" && this.report.start !== this.choice ? page.address.format({ c: String(this.choice + 1) }) : text;
     }
 
     /** The part of an address that selects a node. @param {number} node @returns {Address} */
@@ -64,9 +70,16 @@
       location.hash = this.link(address);
     }
 
+    /** Goes to an address, and gives the focus to its heading. @param {Address} address */
+    reach(address) {
+      this.isReached = true;
+      if (location.hash === this.link(address)) this.show();
+      else this.go(address);
+    }
+
     /** Changes the address without a step that leads back. @param {Address} address */
     replace(address) {
-      history.replaceState(null, "", this.link(address));
+      history.replaceState({ report: this.report.id }, "", this.link(address));
       this.show();
     }
 
@@ -111,8 +124,10 @@
 
     /** Shows what the address says. */
     show() {
+      this.find();
       this.address = page.address.parse(location.hash);
-      const choice = Math.max(0, Math.min(this.report.choices.length, Number(this.address.c ?? 1) || 1) - 1);
+      const first = Object.keys(this.address).length === 0 ? this.report.start + 1 : 1;
+      const choice = Math.max(0, Math.min(this.report.choices.length, Number(this.address.c ?? first) || 1) - 1);
       if (choice !== this.choice || !this.isShown) this.choose(choice);
       this.isShown = true;
       const name = this.view;
@@ -134,17 +149,54 @@
         tab.setAttribute("href", this.link({ ...page.address.selection(this.address),
           v: /** @type {string} */ (tab.getAttribute("data-view")) }));
       }
-      view?.show();
-      page.inspector(this);
-      if (place && document.activeElement === document.body) {
+      page.dom.keepFocus(place ?? main, () => {
+        view?.show();
+        page.inspector(this);
+      });
+      if (this.isReached) {
+        this.isReached = false;
+        this.focusHeading(main);
+      } else if (place && document.activeElement === document.body) {
         // What had the focus is drawn anew, so what took its place gets it.
         const next = place.querySelector(".chosen") ?? place.querySelector(".selected a") ?? place.querySelector("h2") ?? place;
         if (!next.matches("a")) next.setAttribute("tabindex", "-1");
         next.focus({ preventScroll: true });
       }
+      this.tell();
       const title = page.views.find((/** @type {any} */ view) => view.name === name).title;
       document.title = [this.address.k ?? this.address.m ?? this.address.f, title, this.c.name].filter(Boolean)
         .map((part) => words.short(words.visible(part), 80)).join(" · ");
+    }
+
+    /** Finds the report of an address: the way back may lead to one that was shown before. */
+    find() {
+      const id = history.state?.report;
+      if (id === this.report.id) return;
+      if (id === undefined) return history.replaceState({ report: this.report.id }, "");
+      const report = this.reports.get(id);
+      // The page was loaded again since, so the report is not here, and the address means nothing in another one.
+      if (!report) return history.replaceState({ report: this.report.id }, "", "#");
+      this.use(report);
+    }
+
+    /** Gives the focus to the heading of what is selected, or to the view. @param {HTMLElement} main */
+    focusHeading(main) {
+      const heading = this.selection.kind === "none" ? null : element("inspector").querySelector(".sheet h2, .sheet .empty");
+      for (const next of [heading, main.querySelector(".chosen"), main.firstElementChild]) {
+        if (!next) continue;
+        next.setAttribute("tabindex", "-1");
+        next.focus({ preventScroll: true });
+        if (document.activeElement === next) return;
+      }
+    }
+
+    /** Tells screen readers what the details show now, unless the focus is there. */
+    tell() {
+      const inspector = element("inspector"), told = element("told");
+      const heading = this.selection.kind === "none" ? null : inspector.querySelector(".sheet h2, .sheet .empty");
+      const isRead = !heading || inspector.contains(document.activeElement) || document.activeElement?.matches(".chosen");
+      const text = isRead ? "" : `Details: ${heading.textContent}`;
+      if (told.textContent !== text) told.textContent = text;
     }
 
     /** Shows another container or environment. @param {number} choice */
@@ -168,13 +220,18 @@
 
     /** Opens another report in this page. @param {any} report */
     open(report) {
+      this.reports.set(report.id, report);
+      history.pushState({ report: report.id }, "", "#");
+      this.show();
+    }
+
+    /** Makes a report the one that is shown. @param {any} report */
+    use(report) {
       this.report = report;
       this.choice = -1;
       this.isShown = false;
       document.getElementById("static")?.remove();
       this.fillChoices();
-      history.pushState(null, "", "#");
-      this.show();
     }
 
     fillChoices() {
@@ -203,8 +260,8 @@
     });
     const search = page.picker({
       container: () => app.c, label: "Search keys, modules and findings", placeholder: "Search", isWhole: true,
-      pickKey: (/** @type {string} */ key) => app.go({ k: key }), pickAll: (/** @type {string} */ q) => app.go({ v: "table", q }),
-      go: (/** @type {Address} */ address) => app.go(address),
+      pickKey: (/** @type {string} */ key) => app.reach({ k: key }), pickAll: (/** @type {string} */ q) => app.reach({ v: "table", q }),
+      go: (/** @type {Address} */ address) => app.reach(address),
     });
     element("search").append(search.root);
     prepareTheme();
@@ -213,6 +270,10 @@
     page.open(app);
     page.keyboard.listen(app, search.input);
     addEventListener("hashchange", () => app.show());
+    // The way back to another report may have the same address.
+    addEventListener("popstate", () => {
+      if ((history.state?.report ?? app.report.id) !== app.report.id) app.show();
+    });
     element("app").hidden = false;
     app.show();
   }

@@ -116,10 +116,16 @@
       this.edgeChange = column(this.diff?.edges ?? 0, count, Uint8Array);
       this.source = new Int32Array(count);
       const users = new Int32Array(this.size);
+      // What is gone is not counted.
+      this.liveUses = new Int32Array(this.size);
+      this.liveUsers = new Int32Array(this.size);
       for (let node = 0; node < this.size; node++) {
         for (let edge = this.first[node]; edge < this.first[node + 1]; edge++) {
           this.source[edge] = node;
           users[this.target[edge]] += 1;
+          if (this.isDead(edge)) continue;
+          this.liveUses[node] += 1;
+          this.liveUsers[this.target[edge]] += 1;
         }
       }
       /** Where the edges to each node begin in `inEdge`. */
@@ -187,9 +193,28 @@
       return this.kind[node] === NODE.collection || this.kind[node] === NODE.ambiguous;
     }
 
-    /** Whether an edge is only in the older version, so nothing follows it. @param {number} edge */
+    /** Whether a node is only in the older version. @param {number} node */
+    isGone(node) {
+      return this.kind[node] === NODE.gone;
+    }
+
+    /**
+     * Whether an edge is only in the older version. What is gone is shown with a minus sign, but no number counts it,
+     * and no walk follows it.
+     * @param {number} edge
+     */
     isDead(edge) {
-      return this.edgeChange[edge] === CHANGE.gone;
+      return this.edgeChange[edge] === CHANGE.gone || this.isGone(this.source[edge]) || this.isGone(this.target[edge]);
+    }
+
+    /** The change of an edge. @param {number} edge */
+    changeOf(edge) {
+      return this.isDead(edge) ? CHANGE.gone : this.edgeChange[edge];
+    }
+
+    /** How many of the nodes are in the newer version. @param {number[]} nodes */
+    countOf(nodes) {
+      return nodes.reduce((count, node) => count + (this.isGone(node) ? 0 : 1), 0);
     }
 
     /** How many steps a dependency is: the way from a collection to its element is none. @param {number} edge */
@@ -222,14 +247,14 @@
       for (let at = this.inFirst[node]; at < this.inFirst[node + 1]; at++) {
         const from = this.source[this.inEdge[at]];
         if (this.isDead(this.inEdge[at])) continue;
-        count += this.isJunction(from) ? this.inFirst[from + 1] - this.inFirst[from] : 1;
+        count += this.isJunction(from) ? this.liveUsers[from] : 1;
       }
       return count;
     }
 
-    /** @param {number} node */
+    /** How many dependencies a node has. @param {number} node */
     useCount(node) {
-      return this.first[node + 1] - this.first[node];
+      return this.liveUses[node];
     }
 
     /** @param {string} name */
@@ -237,7 +262,7 @@
       return this.modules.findIndex((module) => module.name === name);
     }
 
-    /** The bindings of a module, in their order. @param {number} module */
+    /** The bindings of a module, in their order, also those that are gone. @param {number} module */
     bindingsOf(module) {
       const nodes = [];
       for (let node = 0; node < this.size; node++) {
@@ -298,6 +323,11 @@
       this.data = data;
       /** @type {any[]} */ this.choices = data.choices;
       /** @type {(Container | undefined)[]} */ this.decoded = [];
+    }
+
+    /** The choice that is shown first: the first with findings that count. @returns {number} */
+    get start() {
+      return Math.max(0, this.choices.findIndex(({ summary }) => summary.error + summary.warning + summary.note > 0));
     }
 
     /** @param {number} choice */

@@ -151,5 +151,30 @@
     }
   }
 
-  page.dom = { el, svg, fill, named, sentence, badge, changeSign, swatch, dot, nodeTint, icon, copyButton, copy };
+  /** The name of a control, without what is hidden from screen readers. @param {Element} control */
+  function nameOf(control) {
+    return control.getAttribute("aria-label") ?? Array.from(control.childNodes, (part) =>
+      part instanceof Element && part.getAttribute("aria-hidden") === "true" ? "" : part.textContent).join("");
+  }
+
+  /**
+   * Draws something anew. If the control with the focus goes, the one that has its name gets the focus, or a neighbour.
+   * @param {Element} root what is drawn @param {() => void} draw
+   */
+  function keepFocus(root, draw) {
+    const CONTROLS = "button, select, input, summary";
+    const focused = document.activeElement;
+    const isControl = focused && root.contains(focused) && focused.matches(CONTROLS);
+    const alike = (/** @type {string} */ name) => Array.from(root.querySelectorAll(CONTROLS)).filter((control) => nameOf(control) === name);
+    const name = isControl ? nameOf(focused) : "", place = isControl ? alike(name).indexOf(focused) : -1;
+    const isFilter = isControl && focused.closest(".filter") !== null;
+    draw();
+    if (!isControl || document.activeElement !== document.body) return;
+    const found = alike(name);
+    for (const next of [found[place] ?? found[0], isFilter && root.querySelector(".filter button:enabled, .filter select, .filter input")]) {
+      if (next && document.activeElement === document.body) /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
+    }
+  }
+
+  page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, dot, nodeTint, icon, copyButton, copy };
 })(globalThis.swiftDI ??= {});

@@ -41,13 +41,13 @@
       const before = walks.levels(c, center, true, up), after = walks.levels(c, center, false, down);
       const again = (/** @type {string} */ key, /** @type {number} */ count) => {
         opened.set(key, count);
-        draw(up, down);
+        page.dom.keepFocus(stage, () => draw(up, down));
       };
       fill(stage, svg("svg.lines", { "aria-hidden": "true" }),
-        before.map((nodes, index) => column(app, nodes, -index - 1, opened, again)).reverse(),
+        before.map((level, index) => column(app, level, -index - 1, opened, again)).reverse(),
         el("div.column.center", null, el("h2.step", null, app.selection.kind === "node" ? "Selected" : "Where paths begin"),
           centerCard(app, center)),
-        after.map((nodes, index) => column(app, nodes, index + 1, opened, again)));
+        after.map((level, index) => column(app, level, index + 1, opened, again)));
       if (before.length === 0) stage.querySelector(".center").before(emptyColumn(app, center, true));
       if (after.length === 0) stage.querySelector(".center").after(emptyColumn(app, center, false));
       drawLines(app, stage);
@@ -97,15 +97,17 @@
   // MARK: Columns
 
   /**
-   * @param {any} app @param {number[]} nodes @param {number} step @param {Map<string, number>} opened
+   * @param {any} app @param {{nodes: number[], gone: number[]}} level @param {number} step @param {Map<string, number>} opened
    * @param {(key: string, count: number) => void} open
    */
-  function column(app, nodes, step, opened, open) {
+  function column(app, level, step, opened, open) {
     const { c } = app;
+    const nodes = [...level.nodes, ...level.gone], gone = new Set(level.gone);
+    const counted = (/** @type {number[]} */ nodes) => words.number(nodes.filter((node) => !gone.has(node)).length);
     const groups = walks.groups(c, nodes);
     const isFolded = nodes.length > FOLD;
     const title = [step < 0 ? "Used by" : "Uses", Math.abs(step) > 1 && `, step ${Math.abs(step)}`, " ",
-      el("span.count", null, words.number(nodes.length))];
+      el("span.count", null, counted(nodes))];
     if (isFolded) groups.sort((a, b) => b.nodes.length - a.nodes.length);
     const shown = opened.get(`${step}`) ?? FOLD, left = groups.slice(shown);
     let room = FOLD;
@@ -120,14 +122,14 @@
       return el("section.group", { "data-nodes": isFolded ? nodes.slice(0, 2000).join(" ") : "" },
         el("h3", null, isFolded ? el("button.fold", { type: "button", "aria-expanded": String(count > 0),
           click: () => open(key, count > 0 ? 0 : FOLD) },
-          icon("right"), name, el("span.count", null, words.number(nodes.length))) : name),
-        nodes.slice(0, count).map((node) => card(app, node, step)),
+          icon("right"), name, el("span.count", null, counted(nodes))) : name),
+        nodes.slice(0, count).map((node) => card(app, node, step, gone.has(node))),
         count > 0 && nodes.length > count && el("button.soft", { type: "button", click: () => open(key, count + 2 * FOLD) },
           `${words.number(nodes.length - count)} more`));
     }), left.length > 0 && el("section.group", { "data-nodes": left.flatMap(({ nodes }) => nodes).slice(0, 2000).join(" ") },
       el("button.fold", { type: "button", click: () => open(`${step}`, shown + 4 * FOLD) }, icon("right"),
         words.counted(left.length, `more ${c.noun}`, `more ${c.plural}`),
-        el("span.count", null, words.number(left.reduce((sum, { nodes }) => sum + nodes.length, 0))))));
+        el("span.count", null, counted(left.flatMap(({ nodes }) => nodes))))));
   }
 
   /** @param {any} app @param {number} node @param {boolean} up */
@@ -138,13 +140,14 @@
     return el("div.column.none", null, el("h2.step", null, up ? "Used by" : "Uses"), el("p.muted", null, text));
   }
 
-  /** @param {any} app @param {number} node @param {number} step */
-  function card(app, node, step) {
+  /** @param {any} app @param {number} node @param {number} step @param {boolean} isGone whether its dependency is gone */
+  function card(app, node, step, isGone) {
     const { c } = app;
     const badges = badgesOf(c, node);
     return el(`a.card.${nodeTint(c, node)}`, { href: app.link({ ...app.select(node), up: app.address.up, down: app.address.down }),
       "data-node": node, "data-step": step },
-    el("span.card-title", null, named(c.key(node), 60), changeSign(c.change[node])), el("span.facts", null, words.facts(c, node)), badges);
+    el("span.card-title", null, named(c.key(node), 60), changeSign(isGone ? 2 : c.change[node])),
+    el("span.facts", null, words.facts(c, node)), badges);
   }
 
   /** @param {any} app @param {number} node */
@@ -192,7 +195,7 @@
         if (drawn.has(d)) continue;
         drawn.add(d);
         const style = [words.isDeferred(c.edgeKind[edge]) ? ".deferred" : "",
-          c.edgeChange[edge] > 0 ? `.change${c.edgeChange[edge]}` : ""].join("");
+          c.changeOf(edge) > 0 ? `.change${c.changeOf(edge)}` : ""].join("");
         paths.push(svg(`path${style}`, { d }));
         if (paths.length > 600) break;
       }
@@ -229,7 +232,7 @@
     const path = walks.path(c, [from], to);
     const back = path === null ? walks.path(c, [to], from) : null;
     const field = (/** @type {string} */ label, /** @type {(key: string) => [string, string]} */ ends) => page.picker({ container: () => app.c, label, placeholder: label,
-      pickKey: (/** @type {string} */ key) => app.go({ path: ends(key) }) }).root;
+      pickKey: (/** @type {string} */ key) => app.reach({ path: ends(key) }) }).root;
     fill(bar, field("Another start", (key) => [key, c.key(to)]), field("Another end", (key) => [c.key(from), key]));
     const link = (/** @type {number} */ node) => app.link(app.select(node));
     fill(stage, el("div.path", null, path === null

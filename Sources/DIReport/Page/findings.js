@@ -54,7 +54,11 @@
         if (count(c) === 0) list.before(nothing(app));
         fillFilter(app, filter, shown.length);
         grow();
-        if (c.diff?.gone?.length > 0 && !severity && !rule) list.after(gone(c));
+        root.querySelector(".gone-findings")?.remove();
+        const past = change ? [] : (c.diff?.gone ?? []).filter((/** @type {any} */ finding) =>
+          (!rule || finding.rule === rule) && (!severity || finding.severity === severity));
+        // The sentinel stays behind the list, so that the list grows before somebody reads what is gone.
+        if (past.length > 0) sentinel.after(gone(past));
       }
       for (const card of list.querySelectorAll(".selected")) card.classList.remove("selected");
       if (f === undefined) return;
@@ -96,7 +100,7 @@
     const rules = Array.from(new Set(c.groups.map((/** @type {any} */ group) => c.findings[group.findings[0]].rule))).sort();
     const chip = (/** @type {string} */ label, /** @type {any} */ change, /** @type {boolean} */ isOn) =>
       el("button.chip", { type: "button", "aria-pressed": String(isOn),
-        click: () => app.replace({ ...address, v: "findings", f: undefined, ...change }) }, label);
+        click: () => app.replace({ ...app.address, v: "findings", f: undefined, ...change }) }, label);
     const select = el("select", { "aria-label": "Rule", change: () =>
       app.replace({ ...app.address, v: "findings", f: undefined, rule: select.value }) },
     el("option", { value: "" }, "All rules"), rules.map((rule) => el("option", { value: rule, selected: address.rule === rule }, rule)));
@@ -205,10 +209,10 @@
     return details;
   }
 
-  /** The findings of the older version that are gone. @param {Container} c */
-  function gone(c) {
+  /** The findings of the older version that are gone. @param {any[]} findings */
+  function gone(findings) {
     return el("section.gone-findings", null, el("h2", null, "Gone since the older version"),
-      el("ul.rows", null, c.diff.gone.map((/** @type {any} */ finding) =>
+      el("ul.rows", null, findings.map((finding) =>
         el("li", null, page.dom.changeSign(2), " ", el("span.rule", null, finding.rule), " ", sentence(finding.message)))));
   }
 

@@ -246,9 +246,9 @@
     const title = up ? "Used by" : "Uses";
     if (found.length === 0) return section(title, el("p.muted", null,
       up ? "Nothing." : c.has(node, FLAG.opaque) ? "Not known: its factory is opaque." : "Nothing."));
-    return section([title, " ", el("span.count", null, words.number(found.length))],
+    return section([title, " ", el("span.count", null, words.number(found.filter(({ edge }) => !c.isDead(edge)).length))],
       listed(found, ({ node: other, edge }) => el("li.neighbour", null,
-      dot(c, other), nodeLink(app, other), changeSign(c.edgeChange[edge]),
+      dot(c, other), nodeLink(app, other), changeSign(c.changeOf(edge)),
       el("span.facts", null, words.request(c, edge)))));
   }
 
@@ -278,7 +278,7 @@
   function pathForm(app, node) {
     const field = (/** @type {string} */ label, /** @type {boolean} */ isTo) => page.picker({ container: () => app.c, label,
       placeholder: label,
-      pickKey: (/** @type {string} */ key) => app.go({ path: isTo ? [app.c.key(node), key] : [key, app.c.key(node)] }) }).root;
+      pickKey: (/** @type {string} */ key) => app.reach({ path: isTo ? [app.c.key(node), key] : [key, app.c.key(node)] }) }).root;
     return section("Path", el("div.path-form", null, field("From another key", false), field("To another key", true)));
   }
 
@@ -342,11 +342,11 @@
         el("p.actions", null, el("a.button", { href: app.link({ v: "table", module: module.name, m: module.name }) },
           "Show in the table"))),
       el("p", null, words.counted(module.bindings, "binding")),
-      scopeBar(c, nodes),
+      scopeBar(c, nodes.filter((node) => !c.isGone(node))),
       findingsOf(app, nodes),
       section("Needs", others(c.needs[position], true)),
       section("Needed by", others(c.neededBy[position], false)),
-      section(["Bindings ", el("span.count", null, nodes.length)], listed(nodes, (node) => nodeRow(app, node))),
+      section(["Bindings ", el("span.count", null, words.number(c.countOf(nodes)))], listed(nodes, (node) => nodeRow(app, node))),
     ];
   }
 
@@ -386,7 +386,7 @@
         el("p.actions", null, el("a.button", { href: app.link({ cell: [c.modules[column].name, c.modules[row].name],
           v: app.view === "matrix" ? undefined : app.view }) }, icon("swap"), "The other way"))),
       edges.length === 0 ? el("p.muted", null, "None.") : listed(edges, ({ edge, to }) => el("li.pair", null,
-        changeSign(c.edgeChange[edge]), nodeLink(app, c.source[edge]), " ",
+        changeSign(c.changeOf(edge)), nodeLink(app, c.source[edge]), " ",
         el("span.facts", null, words.request(c, edge)), el("br"), "→ ", nodeLink(app, to))),
     ];
   }

@@ -35,6 +35,17 @@
     next?.scrollIntoView({ block: "nearest" });
   }
 
+  /**
+   * Whether a key is typed for the page and is no shortcut of the browser. Many layouts have brackets behind AltGr, which
+   * some systems tell as Control and Alt, or behind Option.
+   * @param {KeyboardEvent} event
+   */
+  function isMeant(event) {
+    if (event.metaKey) return false;
+    if ("[]{}".includes(event.key)) return !event.ctrlKey || event.getModifierState("AltGraph");
+    return !event.ctrlKey && !event.altKey;
+  }
+
   /** @param {any} app @param {HTMLElement} search */
   function listen(app, search) {
     const click = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id)).click();
@@ -45,16 +56,15 @@
     const actions = {
       "/": () => search.focus(), "?": () => toggle(app), j: () => move(1), k: () => move(-1), t: () => click("theme"),
         o: () => click("open"),
-      "[": () => more("up", 1), "]": () => more("up", -1), "}": () => more("down", 1), "{": () => more("down", -1),
-      e: () => { if (app.selection.kind === "node") app.go(app.select(app.selection.node)); },
+      "[": () => more("up", 1), "]": () => more("up", -1), "{": () => more("down", 1), "}": () => more("down", -1),
+      e: () => { if (app.selection.kind === "node") app.reach(app.select(app.selection.node)); },
       i: () => /** @type {HTMLElement | null} */ (document.querySelector("#inspector .sheet a, #inspector .sheet button"))?.focus(),
       Backspace: () => history.back(),
       Escape: () => { if (app.selection.kind !== "none") app.go({ v: app.view }); },
     };
     addEventListener("keydown", (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
-        || target.matches("input, select, textarea, dialog *")) return;
+      if (!isMeant(event) || event.defaultPrevented || target.matches("input, select, textarea, dialog *")) return;
       const view = page.views.find((/** @type {any} */ view) => view.key === event.key && view.isFor(app.c));
       const action = view ? () => app.go({ ...page.address.selection(app.address), v: view.name }) : actions[event.key];
       if (!action) return;
@@ -63,5 +73,5 @@
     });
   }
 
-  page.keyboard = { toggle, listen };
+  page.keyboard = { toggle, listen, isMeant };
 })(globalThis.swiftDI ??= {});

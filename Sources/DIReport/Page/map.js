@@ -85,7 +85,8 @@
       shelf.height = edge((box) => box.y + box.height, "max") + 14 - shelf.y;
     }
     return { width: Math.max(room, map.width * scale + 2 * PAD),
-      height: Math.max(...boxes.map((/** @type {Box | null} */ box) => (box ? box.y + box.height : 0))) + 2 * PAD, boxes, shelf, scale,
+      height: Math.max(...boxes.map((/** @type {Box | null} */ box) => (box ? box.y + box.height : 0)),
+        tops.reduce((/** @type {number} */ foot, /** @type {number} */ y) => Math.max(foot, y), 0) * scale + rise) + 2 * PAD, boxes, shelf, scale,
       shift, rise,
       lines: new Map(map.arrows.map((/** @type {[number, number, string]} */ [from, to, d]) => [`${from},${to}`, d])) };
   }
@@ -158,15 +159,22 @@
       };
       const link = el("a.map-card", { href: "#", mouseenter: point(position), mouseleave: point(-1), focus: point(position),
         blur: point(-1), "data-module": position },
-        el("span.card-title", null, named(module.label ?? module.name, 26)),
-        el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes));
+        el("span.card-title", null, named(module.label ?? module.name, 26),
+          el("span", null, [1, 2, 3].map((change) => nodes.some((node) => c.change[node] === change) && changeSign(change)))),
+        el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes.filter((node) => !c.isGone(node))));
+      link.setAttribute("aria-label", label(position, nodes));
       put(link, placed.boxes[position]);
       return link;
     }
 
+    /** The groups of findings of some bindings. @param {number[]} nodes */
+    function groupsOf(nodes) {
+      return Array.from(new Set(nodes.flatMap((node) => Array.from(c.groupsOfNode.get(node) ?? [])))).sort((a, b) => a - b);
+    }
+
     /** @param {number[]} nodes */
     function badges(nodes) {
-      const groups = Array.from(new Set(nodes.flatMap((node) => Array.from(c.groupsOfNode.get(node) ?? [])))).sort((a, b) => a - b);
+      const groups = groupsOf(nodes);
       const first = c.groups[groups[0]];
       return first && badge(groups.length === 1 ? first.id : words.number(groups.length), page.severityOf(c, first));
     }
@@ -213,13 +221,19 @@
         const isNear = active < 0 || module === active || c.needs[active].has(module) || c.neededBy[active].has(module);
         card.classList.toggle("dim", !isNear);
         card.classList.toggle("selected", module === selected);
-        card.setAttribute("aria-label", label(module));
       });
     }
 
-    /** @param {number} module */
-    function label(module) {
-      return `${words.visible(c.modules[module].name)}, ${words.counted(c.modules[module].bindings, "binding")}, needs ${c.needs[module].size}, needed by ${c.neededBy[module].size}`;
+    /** What a card says, in words. @param {number} module @param {number[]} nodes its bindings */
+    function label(module, nodes) {
+      const groups = groupsOf(nodes), badges = groups.slice(0, 6).map((group) => c.groups[group].id).join(", ");
+      const changes = ["came", "gone", "changed"].map((word, index) =>
+        ({ word, count: nodes.filter((node) => c.change[node] === index + 1).length })).filter(({ count }) => count > 0);
+      return [words.visible(c.modules[module].name), words.counted(c.modules[module].bindings, "binding"),
+        `needs ${c.needs[module].size}`, `needed by ${c.neededBy[module].size}`,
+        groups.length > 0 && `${groups.length === 1 ? "finding" : "findings"} ${badges}`
+          + (groups.length > 6 ? ` and ${words.number(groups.length - 6)} more` : ""),
+        ...changes.map(({ word, count }) => `${words.number(count)} ${word}`)].filter(Boolean).join(", ");
     }
 
     function show() {
@@ -246,9 +260,9 @@
       const panel = el("div.panel", { role: "group", "aria-label": `Bindings of ${words.visible(name)}` },
         el("ul.rows", null, nodes.slice(0, most).map((node) =>
         el("li.neighbour", null, dot(c, node), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
-          el("span.facts", null, words.scope(c, node))))),
+          changeSign(c.change[node]), el("span.facts", null, words.scope(c, node))))),
       el("a.soft", { href: app.link({ m: name, v: "table", module: name }) },
-        nodes.length > most ? `All ${words.counted(nodes.length, "binding")} in the table` : "Show in the table"));
+        nodes.length > most ? `All ${words.counted(c.countOf(nodes), "binding")} in the table` : "Show in the table"));
       const width = Math.min(320, room - 2 * PAD);
       put(panel, { x: Math.max(PAD / 2, Math.min(box.x, root.scrollLeft + room - width - PAD)), y: box.y + box.height + 8, width,
         height: 0 });

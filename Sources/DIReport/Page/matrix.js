@@ -13,7 +13,12 @@
   /** The nodes to which a dependency leads: through a collection, its elements. @param {Container} c @param {number} edge */
   function endsOf(c, edge) {
     const target = c.target[edge];
-    return c.isJunction(target) ? Array.from(c.target.subarray(c.first[target], c.first[target + 1])) : [target];
+    if (!c.isJunction(target)) return [target];
+    const ends = [];
+    for (let member = c.first[target]; member < c.first[target + 1]; member++) {
+      if (!c.isDead(member) || c.isDead(edge)) ends.push(c.target[member]);
+    }
+    return ends;
   }
 
   /** The dependencies of one module on another. @param {Container} c @param {number} row @param {number} column */
@@ -169,7 +174,9 @@
       const cells = [];
       for (let column = first; column < last; column++) {
         const amount = counts.get(column) ?? 0, isCursor = cursor.row === index && cursor.column === column;
-        if (amount > 0 || isCursor || (row.module === column && row.node < 0)) cells.push(cell(row, index, column, amount, isCursor,
+        const { selection } = app;
+        const isSelected = row.node < 0 && selection.kind === "cell" && selection.row === row.module && selection.column === column;
+        if (amount > 0 || isCursor || isSelected || (row.module === column && row.node < 0)) cells.push(cell(row, index, column, amount, isCursor,
           width));
       }
       const element = el(`div.row${row.node >= 0 ? ".of-binding" : ""}`, { role: "row", "aria-rowindex": index + 2, "data-row": index },
@@ -201,7 +208,7 @@
       const { selection } = app;
       const isSelected = row.node < 0 && selection.kind === "cell" && selection.row === row.module && selection.column === column;
       const isSelf = row.module === column;
-      const style = amount === 0 ? (isSelf ? ".self" : ".empty") : isSelf ? ".self" : column > row.module ? `.shade${shade(amount)}`
+      const style = amount === 0 ? (isSelf ? ".self" : ".blank") : isSelf ? ".self" : column > row.module ? `.shade${shade(amount)}`
         : `.against.shade${shade(amount)}`;
       const text = amount === 0 || (isSelf && row.node < 0) ? "" : amount > 999 ? "999+" : String(amount);
       const element = el(`${amount > 0 ? "a" : "div"}.cell${style}${isSelected ? ".selected" : ""}`, {

@@ -57,14 +57,17 @@
       "aria-expanded": "false", "aria-autocomplete": "list", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
       input: update, focus: update, keydown, blur: () => setTimeout(close, 120),
     });
-    const root = el("div.picker", null, icon("search"), input, options.isWhole && el("kbd", { "aria-hidden": "true" }, "/"), list);
+    const told = el("span.unseen", { role: "status" });
+    const root = el("div.picker", null, icon("search"), input, options.isWhole && el("kbd", { "aria-hidden": "true" }, "/"), list, told);
 
     function update() {
       const query = input.value.trim();
       if (query === "") return close();
       items = itemsFor(options.container(), query);
       active = 0;
-      fill(list, items.length === 0 ? el("li.none", null, "Nothing has this name.") : items.map((item, position) =>
+      const none = items.length === 0 ? "Nothing has this name." : "";
+      if (told.textContent !== none) told.textContent = none;
+      fill(list, none ? el("li.none", { "aria-hidden": "true" }, none) : items.map((item, position) =>
         el("li", { id: `${id}-${position}`, role: "option", "aria-selected": String(position === active),
           mousedown: (/** @type {Event} */ event) => event.preventDefault(), click: () => pick(item) }, item.part)));
       list.hidden = false;
@@ -82,6 +85,7 @@
 
     function close() {
       list.hidden = true;
+      told.textContent = "";
       input.setAttribute("aria-expanded", "false");
       input.removeAttribute("aria-activedescendant");
     }

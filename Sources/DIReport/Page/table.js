@@ -123,7 +123,7 @@
         focused = 0;
         scroller.scrollTop = 0;
       }
-      controls.update(rows.length);
+      controls.update(c.countOf(rows), rows.length);
       fill(heads, columns.map((column) => headCell(app, c, column)));
       table.setAttribute("aria-rowcount", String(rows.length + 1));
       draw(true);
@@ -246,8 +246,8 @@
       ...rows().map((node) => columns.map((column) => column.value(c, node)))]));
     fill(bar, input, Object.values(selects), around, el("span.spring"), count, copy);
     return {
-      /** @param {number} shown */
-      update(shown) {
+      /** @param {number} shown @param {number} all with those that are gone */
+      update(shown, all) {
         const { address } = app;
         if (document.activeElement !== input) input.value = address.q ?? "";
         for (const [name, select] of Object.entries(selects)) if (select) select.value = address[name] ?? "";
@@ -255,8 +255,9 @@
         fill(around, key !== undefined && el("button.chip", { type: "button", "aria-pressed": "true",
           click: () => set({ above: undefined, below: undefined }) },
           address.above !== undefined ? "needs " : "needed by ", named(key, 40), " ×"));
-        count.textContent = shown === c.bindings ? words.counted(shown, "binding")
-          : `${words.number(shown)} of ${words.counted(c.bindings, "binding")}`;
+        count.textContent = (shown === c.bindings ? words.counted(shown, "binding")
+          : `${words.number(shown)} of ${words.counted(c.bindings, "binding")}`)
+          + (all > shown ? `, ${words.number(all - shown)} gone` : "");
       },
     };
   }

@@ -5,7 +5,7 @@
   /** @typedef {import("./data.js").Container} Container */
 
   /**
-   * The nodes at the other ends of a node's dependencies, without duplicates, in order.
+   * The nodes at the other ends of a node's dependencies, without duplicates, in order; `edge` is dead if that is gone.
    * @param {Container} c @param {number} node @param {boolean} up towards the nodes that need it
    * @returns {{node: number, edge: number}[]}
    */
@@ -15,7 +15,7 @@
     for (let position = from; position < to; position++) {
       const edge = up ? c.inEdge[position] : position;
       const other = up ? c.source[edge] : c.target[edge];
-      if (!found.has(other)) found.set(other, edge);
+      if (!found.has(other) || (c.isDead(found.get(other)) && !c.isDead(edge))) found.set(other, edge);
     }
     return Array.from(found, ([node, edge]) => ({ node, edge }));
   }
@@ -92,26 +92,30 @@
   }
 
   /**
-   * The nodes at each step from a node; each node is at its least step.
+   * The nodes at each step from a node; each node is at its least step. To where only dead edges lead is in `gone`, and
+   * nothing follows from there.
    * @param {Container} c @param {number} node @param {boolean} up @param {number} steps
-   * @returns {number[][]}
+   * @returns {{nodes: number[], gone: number[]}[]}
    */
   function levels(c, node, up, steps) {
     const seen = new Set([node]);
+    /** @type {{nodes: number[], dead: number[]}[]} */
     const result = [];
-    for (let last = [node]; result.length < steps && last.length > 0; result.push(last)) {
-      const next = [];
+    for (let last = [node]; result.length < steps && last.length > 0;) {
+      const nodes = [], dead = [];
       for (const from of last) {
-        for (const { node } of neighbours(c, from, up)) {
-          if (seen.has(node)) continue;
-          seen.add(node);
-          next.push(node);
+        for (const { node, edge } of neighbours(c, from, up)) {
+          if (c.isDead(edge)) dead.push(node);
+          else if (!seen.has(node)) nodes.push(node);
+          if (!c.isDead(edge)) seen.add(node);
         }
       }
-      last = next;
-      if (last.length === 0) break;
+      result.push({ nodes, dead });
+      last = nodes;
     }
-    return result;
+    // A node that something leads to after all is there only.
+    return result.map(({ nodes, dead }) => ({ nodes, gone: dead.filter((node) => !seen.has(node) && seen.add(node)) }))
+      .filter(({ nodes, gone }) => nodes.length + gone.length > 0);
   }
 
   /**
