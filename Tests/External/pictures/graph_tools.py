@@ -34,7 +34,7 @@ from collections import Counter
 import networkx as nx
 import pydot
 
-KINDS = {f"dep-{k}" for k in ("instance", "property", "provider", "lazy", "collection", "alias", "member")}
+KINDS = {f"dep-{k}" for k in ("instance", "property", "provider", "lazy", "collection", "alias", "member", "elsewhere")}
 NODE_PROGRAM = 'N{printf("%s\\n", $.name)}'
 EDGE_PROGRAM = 'E{printf("%s\\t%s\\n", $.tail.name, $.head.name)}'
 

@@ -9,6 +9,7 @@ deliberate errors must be refused.
 
 Ends with "N passed, M failed" (checks); exit status 1 if anything failed.
 """
+import collections
 import html
 import json
 import os
@@ -60,8 +61,8 @@ class Mermaid:
 
 
 def draw(tool, path, form):
-    # Draws all bindings, even where the automatic choice would be the map of modules.
-    done = subprocess.run([tool, "graph", "--quiet", "--detail", "bindings", "--format", form, path],
+    # Draws all bindings with all lines, even where the automatic choice would be the map of modules.
+    done = subprocess.run([tool, "graph", "--quiet", "--detail", "bindings", "--all-edges", "--format", form, path],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     return done.returncode, done.stdout.decode()
 
@@ -70,6 +71,18 @@ def plain(text):
     """A label as it is displayed; the parser represents Mermaid's entities in its own way."""
     text = re.sub("ﬂ°°(\\d+)¶ß", lambda m: chr(int(m[1])), text)
     return html.unescape(re.sub("#(\\d+);", lambda m: chr(int(m[1])), text))
+
+
+def arrows(picture):
+    """The arrows of a chart: those of the JSON, but a missing key with more than three users has none, and from a
+    missing key a dotted line leads to each binding of it in another container."""
+    nodes = {n["id"]: n for n in picture["nodes"]}
+    users = collections.Counter(e["target"] for e in picture["edges"])
+    crowded = {i for i, n in nodes.items() if n["kind"] in ("missing", "absent") and users[i] > 3}
+    lines = [(e["source"], e["target"]) for e in picture["edges"] if e["target"] not in crowded]
+    elsewhere = {(i, j) for i, n in nodes.items() for j, m in nodes.items()
+                 if n["kind"] == "missing" and m["kind"] != "missing" and n["key"] == m["key"]}
+    return lines, elsewhere
 
 
 def check(mermaid, tool, path, fail):
@@ -84,9 +97,10 @@ def check(mermaid, tool, path, fail):
     found = sorted(v[0] for v in read["vertices"] if v[0] != "findings")
     if found != wanted:
         return fail(path, "boxes", found, wanted)
-    wanted = sorted((e["source"], e["target"]) for e in picture["edges"])
-    found = sorted((a, b) for a, b, _ in read["edges"])
-    if found != wanted:
+    lines, elsewhere = arrows(picture)
+    drawn = [(a, b) for a, b, _ in read["edges"]]
+    found, wanted = sorted(set(drawn) - elsewhere), sorted(set(lines))
+    if found != wanted or len(drawn) != len(lines) + len(set(drawn) & elsewhere):
         return fail(path, "arrows", found, wanted)
     with open(path, "rb") as stream:
         bindings = json.load(stream).get("bindings", [])
