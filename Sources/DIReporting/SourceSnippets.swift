@@ -71,8 +71,8 @@ struct SourceSnippets {
 
   // MARK: The visible part of a line
 
-  /// The number of leading bytes that the marked line is shown without, so that the column and what
-  /// follows it are visible: none if they are anyway.
+  /// The number of leading bytes that are cut off, so that the marked column is visible; 0 if it is visible
+  /// without a cut.
   ///
   /// O(room), however far the column is.
   private func start(of column: Int?, in line: ArraySlice<UInt8>, room: Int) -> Int {

@@ -68,7 +68,7 @@ struct BindingGroups {
     (self.grouping, self.placement) = (grouping, placement)
   }
 
-  /// The groups that nobody asked for; nil if nothing divides the bindings.
+  /// The groups for a picture without a given grouping; nil if nothing divides the bindings.
   static func found(_ graph: DependencyGraph, _ isIncluded: [Bool]?) -> BindingGroups? {
     let rows = rows(graph, isIncluded)
     for grouping in [Grouping.module, .folder, .prefix] {

@@ -34,7 +34,7 @@ struct FocusCards {
   ///   - isDrawn: the nodes that have a box.
   ///   - arrows: the arrows between boxes.
   ///   - focus: the nodes that the reader named, with their neighbours.
-  ///   - grouping: the groups that were asked for.
+  ///   - grouping: the given grouping; nil to find one.
   init?(
     _ graph: DependencyGraph, isDrawn: [Bool], _ arrows: [MergedEdges.Arrow],
     _ focus: PictureFocus, by grouping: Grouping?

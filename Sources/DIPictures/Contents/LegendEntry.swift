@@ -44,7 +44,7 @@ package struct LegendEntry: Hashable, Sendable {
     case hub
     /// The squares on a module's card, one for each module of the base.
     case squares
-    /// The line in a box about what it needs without a line.
+    /// The text "uses …" in a box, which replaces lines.
     case uses
     /// The colour and line of findings of this style.
     case finding(Highlight.Style)

@@ -46,7 +46,7 @@ struct MissingKeys {
     }
   }
 
-  /// What a missing key's box says.
+  /// The second line of the box of a missing key, and the lines below it.
   func facts(of node: Int, _ graph: DependencyGraph) -> [String] {
     let names = (elsewhere[node] ?? []).map { row in
       let container = graph.container(of: row)

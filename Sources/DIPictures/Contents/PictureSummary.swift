@@ -44,7 +44,7 @@ package struct PictureSummary: Sendable {
 
   /// The tables that are not empty.
   package let tables: [Table]
-  /// The names of the groups from those that no other needs downwards; empty if there is one layer only.
+  /// The names of the groups by layer, first the groups that no other needs; empty for a single layer.
   package let layers: [[String]]
   /// Options of the command that draw a part.
   package let advice: String

@@ -92,7 +92,7 @@ struct LayoutHints {
 
   /// Hangs the bands of a map and then its rows of cards below one another.
   ///
-  /// What has arrows keeps its layers: an arrow that led upwards there is replaced by a step downwards.
+  /// Cards with arrows keep their layers: a step downwards replaces an arrow that leads upwards.
   private mutating func placeBelow(
     _ below: RowsBelow, _ parts: PictureParts, _ above: LayoutMeasure?
   ) {

@@ -2,7 +2,7 @@ import DIDefinition
 
 /// A reason why a picture cannot be read well.
 package struct LayoutFault: Hashable, Sendable {
-  /// What is wrong, to follow the name of the picture.
+  /// The words for the fault.
   package let words: String
   /// The factor by which the picture exceeds what can be read.
   let excess: Double

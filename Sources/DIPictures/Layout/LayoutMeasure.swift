@@ -1,4 +1,4 @@
-/// What can be seen in a picture that is laid out, read from Graphviz' SVG.
+/// The sizes and places in a picture that is laid out, read from Graphviz' SVG.
 struct LayoutMeasure {
   /// The size without legend and list, in points.
   private(set) var width = 0.0

@@ -50,7 +50,7 @@ struct DiffData {
     }
   }
 
-  /// The facts that differ of bindings that both versions have, and of their dependencies.
+  /// The facts in which a binding differs between the two versions, and those of its dependencies.
   private func facts(
     of comparison: ContainerComparison
   ) -> [(node: Int, key: String?, change: ContainerComparison.FactChange)] {
