@@ -6,8 +6,8 @@ import DIReporting
 
 /// The questions that `swift-di` answers about a definition, for repetition.
 ///
-/// They are why its last binding is there, the tree of all with its counts, what needs the last one,
-/// and the selection of two steps around it.
+/// It asks why the container has its last binding, for the tree of the whole container with its
+/// counts, for the dependents of the last binding, and for the selection of two steps around it.
 struct QuestionPart {
   private let subject: QuestionSubject
   private let last: Int

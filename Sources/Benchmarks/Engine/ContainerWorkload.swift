@@ -2,8 +2,8 @@ import SwiftDI
 
 /// Workloads that create and close containers: children, override layers, scopes, the first container of a process.
 ///
-/// Each is of a container of about a thousand bindings, with three dependencies each, and changes or adds only a
-/// few: what it costs is to be in proportion to these, not to the thousand.
+/// Each workload uses a container of about a thousand bindings with three dependencies each, and
+/// changes or adds only a few. Its cost should be proportional to those few.
 enum ContainerWorkload: String, CaseIterable {
   /// A child with two bindings, one of which takes an object of the parent.
   case child = "c1-child"
@@ -13,11 +13,11 @@ enum ContainerWorkload: String, CaseIterable {
   case open = "c1-open"
   /// Five hundred children, each in the one before.
   case nested = "c2-nested"
-  /// Describes, checks, lays out two hundred bindings.
+  /// Describes, checks and lays out two hundred bindings.
   case first = "c3-first"
-  /// Describes, checks, lays out 1,024 bindings, and requests each once.
+  /// Describes, checks and lays out 1,024 bindings, and requests each once.
   case register = "c4-register"
-  /// The same with a dictionary of closures, which checks nothing.
+  /// Registers and requests the same in a dictionary of closures, which checks nothing.
   case dictionary = "c4-dictionary"
 
   /// Its name in the table of figures.

@@ -152,7 +152,8 @@ private final class Resolving: TypeVisitor {
   }
 }
 
-/// The same without the engine: a dictionary of closures by type, and one of their results.
+/// Constructs the same objects without the engine: a dictionary of closures by type, and one of
+/// their results.
 final class ClosureDictionary {
   fileprivate var closures: [ObjectIdentifier: (ClosureDictionary) -> AnyObject] = [:]
   private var made: [ObjectIdentifier: AnyObject] = [:]
