@@ -204,8 +204,8 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *con
 #include <mach-o/dyld.h>
 #include <mach-o/getsect.h>
 
-// Written from the system's headers and not yet run. 32-bit images, such as those of older watches,
-// have other headers and segments.
+// This part was written from the system's headers and was not run yet. 32-bit images, such as those
+// of older watches, have other headers and segments.
 #ifdef __LP64__
 typedef struct mach_header_64 image_header;
 typedef struct segment_command_64 image_segment;
