@@ -14,13 +14,14 @@ public struct Analysis: Sendable {
   /// The number of findings of each rule that the limit left out of `findings`; `summary` includes
   /// them.
   public private(set) var omitted: [String: Int]
-  /// The number of new findings among those, neither known nor suppressed.
+  /// The number of the omitted findings of each rule that are new, neither known nor suppressed.
   package private(set) var omittedNew: [String: Int]
   /// The rules whose search stopped early because of the limit, so that there may be more findings
   /// of them than `omitted` and `summary` say.
   public let countedInPart: Set<String>
-  /// The ids of the rules that ran, in the order of the rules; that about compiled code only if the
-  /// engine sent its findings.
+  /// The ids of the rules that ran, in the order of the rules.
+  ///
+  /// The rule about compiled code runs only if the engine sent its findings.
   package let ranRules: [String]
   /// The ids of the rules whose suppressions were checked: the rules that ran and, if
   /// `StaleSuppressionRule` is one of them, the rules that only `--only` excludes.
@@ -47,9 +48,10 @@ public struct Analysis: Sendable {
     public var notes = 0
     /// Findings of any severity that an `ignore` suppresses.
     public var suppressed = 0
-    /// In the baseline.
+    /// Findings that the baseline contains.
     public var known = 0
-    /// Recorded in the baseline but no longer found, even if no finding reports it.
+    /// Findings that the baseline records and that no longer occur, even if no finding reports
+    /// them.
     public var stale = 0
     /// Bindings with unknown dependencies.
     public var opaque = 0

@@ -120,7 +120,6 @@ public struct Analyzer: Sendable {
 }
 
 extension AnalyzerConfiguration {
-  /// Whether a rule runs.
   fileprivate func runs(_ rule: any Rule.Type) -> Bool { isEnabled(rule.description) }
 }
 

@@ -50,7 +50,7 @@ public struct AnalyzerConfiguration: Sendable {
     includesNotes || enabled.contains(rule) || only?.contains(rule) ?? false
   }
 
-  /// How grave a rule's findings are; of a rule with several degrees, the gravest.
+  /// The severity of a rule's findings; the gravest one if they have several severities.
   public func effectiveSeverity(of rule: RuleDescription) -> Severity {
     severity(rule.severity, of: rule.id)
   }

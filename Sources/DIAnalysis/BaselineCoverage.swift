@@ -7,7 +7,9 @@ import DIGraph
 struct BaselineCoverage {
   /// The facts about all definitions of one name.
   private struct Checked {
-    /// The number of definitions in each environment, and under nil of those without one.
+    /// The number of definitions in each environment.
+    ///
+    /// The key nil is for definitions without one.
     var counts: [ExactName?: Int] = [:]
     var rules: [JudgedRules] = []
 
@@ -27,7 +29,6 @@ struct BaselineCoverage {
     }
   }
 
-  /// Whether definitions of a name were checked.
   func covers(_ definition: String) -> Bool { checked[ExactName(definition)] != nil }
 
   /// How many definitions of a name were checked together.

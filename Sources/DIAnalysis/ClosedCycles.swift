@@ -39,7 +39,7 @@ struct ClosedCycles {
     }
   }
 
-  /// Whether a component remains one without the closing edges.
+  /// Whether a component with the same bindings remains, and has a cycle, without the closing edges.
   private func isHardComponent(_ cut: ComponentGraph, _ isClosing: [Bool]) -> Bool {
     let hard = context.hardComponents
     let members = hard.members(of: Int(hard.component[firstStep(of: cut)]))

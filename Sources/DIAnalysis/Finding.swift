@@ -31,7 +31,7 @@ public struct Finding: Sendable {
     /// Suppressed by an `ignore`, with its reason.
     case suppressed(reason: String?)
 
-    /// Whether it counts.
+    /// Whether the finding is new, so that it can make a run fail.
     package var isNew: Bool {
       switch self {
       case .new: true

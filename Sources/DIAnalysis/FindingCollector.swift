@@ -18,7 +18,7 @@ struct FindingCollector {
   private(set) var findings: [Finding] = []
   /// The number of findings of each rule that are counted but not retained.
   private(set) var omitted: [String: Int] = [:]
-  /// The number of new findings among those.
+  /// The number of the omitted findings of each rule that are new.
   private(set) var omittedNew: [String: Int] = [:]
   /// The rules that stopped counting, so that there may be more findings of them.
   private(set) var countedInPart: Set<String> = []
@@ -92,7 +92,7 @@ struct FindingCollector {
     droppedNew += 1
   }
 
-  /// Counts such a finding in place of all that a rule would find if it searched further.
+  /// Counts one finding for a rule that ends its search early and may have more findings.
   mutating func countAtLeastOne(_ severity: Severity, of rule: RuleDescription) {
     countOne(severity, of: rule)
     countedInPart.insert(rule.id)

@@ -6,7 +6,8 @@ enum Fingerprint {
     rule: String, code: String?, definition: String, container: String?, keys: [String]
   ) -> String {
     var bytes: [UInt8] = []
-    // Every finding of one rule has a code and no other has one, so lists with and without differ.
+    // All findings of one rule have a code, and no other finding has one. So a list with a code
+    // never equals a list without one.
     for part in [rule] + [code].compactMap(\.self) + [definition, container ?? ""] + keys {
       bytes.append(contentsOf: part.utf8)
       bytes.append(0)

@@ -4,11 +4,11 @@ package import DIGraph
 public struct RuleDescription: Sendable {
   /// An id that reads well after "ignore" and never changes.
   public let id: String
-  /// The severity of its findings without a configuration; of several degrees the gravest.
+  /// The severity of its findings without a configuration; the gravest if they have several.
   public let severity: Severity
   /// The kind of fault that the rule finds.
   public let category: RuleCategory
-  /// One sentence.
+  /// What the rule reports, in one sentence.
   public let summary: String
   /// Why the rule matters, and what it does not report.
   public let rationale: String

@@ -2,8 +2,8 @@ import DIDefinition
 
 /// The bindings that are equal in two definitions and are the only ones of their key in both.
 ///
-/// Most bindings are, and need no closer look. A binding with arguments, variables, labels or suppressions is
-/// left to that.
+/// Most bindings are like this and need no further comparison. Bindings with arguments, variables,
+/// labels or suppressions are left to the full comparison.
 struct UnchangedBindings {
   /// For each row of the older definition its row in the newer one; nil for all other bindings.
   private(set) var newRows: [Int?]

@@ -17,12 +17,12 @@ package struct GraphSelection: Sendable {
 
   /// The number of neighbours of a node that are not selected.
   package struct Hidden: Sendable, Hashable {
-    /// Its dependencies.
+    /// The number of neighbours that are its dependencies.
     package var needed = 0
-    /// Its dependents.
+    /// The number of neighbours that are its dependents.
     package var needing = 0
 
-    /// Those that are both.
+    /// The number of neighbours that are both.
     package var mutual = 0
 
     /// The number of neighbours, each counted once.

@@ -86,8 +86,10 @@ package struct GraphStatistics: Sendable {
     }.map { Scope(lifetime: $0.key.lifetime, container: $0.key.container, count: $0.value) }
   }
 
-  /// The scope of a binding as all answers name it: a singleton of a child that a scope creates lives as
-  /// long as that scope, and is still a singleton.
+  /// The scope of a binding as answers name it.
+  ///
+  /// A singleton of a child container is named a singleton, although it lives as long as the scope
+  /// that creates the child.
   private static func namedScope(of row: Int, _ graph: DependencyGraph) -> Lifetime {
     let lifetime = graph.lifetime(of: row)
     guard case .declared = lifetime, graph.container(of: row) > 0 else { return lifetime }

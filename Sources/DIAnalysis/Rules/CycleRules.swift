@@ -27,7 +27,7 @@ struct Declared {
 
 /// A rule about declarations that lead back to themselves: a finding is the names of a cycle.
 protocol DeclaredCycleRule: Rule where Facts == [String] {
-  /// Where they are declared.
+  /// The table of the definition that contains the declarations.
   static var table: DefinitionSite.Table { get }
 
   /// The cycles, each from the declaration where it is reported.

@@ -77,8 +77,9 @@ enum MissingBindingRule: Rule {
     }
   }
 
-  /// The cause is the missing key and how it is missing; if it is bound elsewhere, also the container of
-  /// the requests.
+  /// Findings share a cause if the same key is missing in the same way.
+  ///
+  /// If the key is bound elsewhere, the requests must also come from the same container.
   static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
     let (key, subject, container): (Symbol, String, Int)
     let lack: MissingKeyWords.Lack

@@ -35,7 +35,7 @@ struct TornObjects {
   ///   - graph: the graph.
   ///   - suppressions: a holder whose leak of the object is silenced is meant to have its own, and does
   ///     not count.
-  ///   - least: from how many holders on it is a warning.
+  ///   - least: the number of holders from which on it is a warning.
   init(_ graph: DependencyGraph, _ suppressions: Suppressions, fromHolders least: Int) {
     var suppressions = suppressions
     var ends = AliasSteps(graph)
