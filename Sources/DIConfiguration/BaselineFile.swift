@@ -81,7 +81,7 @@ package enum BaselineFile {
           ])
       }
     }
-    // Without one of these an entry would be of no finding, and never be stale.
+    // An entry that lacks one of these members would match no finding and would never be stale.
     let names = Set(members.map(\.name))
     for required in ["rule", "definition", "keys"] where !names.contains(required) {
       throw reader.error("'\(required)' is missing", at: value)
