@@ -20,7 +20,7 @@ extension DefinitionParser {
       throw wrongType("bindings", "a definition", "an array of objects")
     }
     let start = scanner.offset
-    // Not `[]`, which is not specialised for a type of another module.
+    // `[]` would be slow here: it is not specialised for a type of another module.
     var flags = BindingFlags(rawValue: 0)
     let present = try object(shape) { (parser, member) throws(Fault) in
       switch member {
