@@ -55,10 +55,11 @@ enum DisplayText {
     let mark = ellipsis.unicodeScalars.count
     let room = limit - mark
     if room >= 0, text.utf8.count <= longestPlain, text.utf8.count >= room, text.isPlain {
-      // Not `+` with a substring, which counts its letters first.
+      // `+` with a substring would count its letters first.
       return (ellipsis + String(text.suffix(bytes: room)), limit)
     }
-    // Whatever of this is shown takes no less than a cell with its marks.
+    // Each letter takes at least one cell and has at most `mostMarks` marks, so earlier scalars
+    // cannot be visible.
     let end = String(text.unicodeScalars.suffix((max(room, 0) + 1) * (mostMarks + 1)))
     var kept: [String] = []
     var (cells, zeros) = (0, 0)

@@ -8,9 +8,9 @@ struct DrawingRows {
   private static let gap = 3
   /// The shortest length to which a name is cut, where the line has no room for more.
   private static let shortestName = 8
-  /// A name is cut to this to leave room for the traits.
+  /// Names are cut to this length if the traits need room.
   private static let enoughName = 24
-  /// The traits have a column if locations keep so many cells behind it.
+  /// Traits get a column only if this many cells remain behind it for locations.
   private static let enoughPlace = 32
   /// A location or traits with less room than this are left out.
   private static let shortestText = 12

@@ -41,8 +41,9 @@ package struct FindingGroup {
     others.count <= 5 ? others[...] : others.prefix(4)
   }
 
-  /// The findings of all containers that people get to see, with what is gone from the baseline as one
-  /// group behind them.
+  /// The groups of all findings that are shown to people.
+  ///
+  /// Stale entries of the baseline come last.
   static func groups(of report: LintReport, _ options: ReportOptions) -> [FindingGroup] {
     let all = report.entries.flatMap { groups(of: $0, options) }
     return all.filter { !$0.isStale } + joined(all.filter(\.isStale))
@@ -80,7 +81,7 @@ package struct FindingGroup {
   package static func indexedGroups(
     of items: [ReportedFinding], in container: LintReport.Entry
   ) -> [(group: FindingGroup, positions: [Int])] {
-    // Not by `groups(by:)`: of tens of thousands of findings most are groups of their own.
+    // `groups(by:)` would be slow: most of tens of thousands of findings are groups of their own.
     var groups: [(group: FindingGroup, positions: [Int])] = []
     var places: [Identity: Int] = [:]
     let cut = Set(container.omittedNew.map(\.rule))

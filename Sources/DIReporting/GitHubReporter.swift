@@ -25,7 +25,8 @@ struct GitHubReporter {
     var output = OutputBuffer()
     for severity in Severity.allCases.reversed() {
       let alike = groups.filter { $0.first.finding.severity == severity }
-      // Each at its line while all have room, else a cause at the line of its first finding.
+      // If all findings fit, each is at its own line. Otherwise findings with one cause share the
+      // line of the first.
       let reported = alike.reduce(0) { $0 + $1.count }
       let hasRoom = reported <= Self.limit
       let shown = hasRoom ? alike.flatMap(\.singles) : Array(alike.prefix(Self.limit))
@@ -47,7 +48,9 @@ struct GitHubReporter {
     try output.flush(to: sink)
   }
 
-  /// Writes one annotation; the last of its severity says what there is besides, and why it is not here.
+  /// Writes one annotation.
+  ///
+  /// The last one of its severity says how many findings are left out, and why.
   private func write(_ group: FindingGroup, rest: [String], to output: inout OutputBuffer) {
     let severity = group.first.finding.severity
     output.write("::\(Self.command(for: severity)) ")

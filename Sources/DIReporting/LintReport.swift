@@ -60,7 +60,7 @@ public struct LintReport: Sendable {
       Self.sorted(merged?.omitted ?? first.analysis.omitted)
     }
 
-    /// The number of new findings among those; reports for people only mention these.
+    /// The number of new findings that the report leaves out; reports for people mention no others.
     package var omittedNew: [(rule: String, count: Int)] {
       Self.sorted(merged?.omittedNew ?? first.analysis.omittedNew)
     }

@@ -8,7 +8,7 @@ struct MarkdownSpans {
   /// How many cells of a text are shown.
   private static let mostCells = 300
 
-  /// For each shortened text, the full text that was written as it first.
+  /// For each shortened text, the first full text that was shortened to it.
   private var cut: [ExactName: ExactName] = [:]
 
   /// A code span: its fence is longer than any run of backticks in the text.
@@ -21,7 +21,7 @@ struct MarkdownSpans {
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    // One space on each side is taken away again.
+    // A reader of Markdown removes one space on each side.
     let isPadded =
       text.hasPrefix("`") || text.hasSuffix("`") || text.hasPrefix(" ") && text.hasSuffix(" ")
     return isPadded ? "\(fence) \(text) \(fence)" : fence + text + fence

@@ -91,7 +91,7 @@ struct MergedFindings: Sendable {
   let reported: [MergedFinding]
   /// The number of omitted findings of each rule.
   let omitted: [String: Int]
-  /// The number of new findings among those.
+  /// The number of the omitted findings of each rule that are new.
   let omittedNew: [String: Int]
   /// The numbers of all findings, reported or not.
   let summary: Analysis.Summary

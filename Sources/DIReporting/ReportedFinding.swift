@@ -38,8 +38,9 @@ package struct ReportedFinding {
 }
 
 extension LintReport.Entry {
-  /// Calls `body` with each finding that people get to see, those about the baseline last: they would
-  /// bury what is new.
+  /// Calls `body` with each finding that is shown to people.
+  ///
+  /// Findings about the baseline come last, because they would hide new findings.
   func forEachShown<Failure: Error>(
     _ options: ReportOptions, _ body: (ReportedFinding) throws(Failure) -> Void
   ) throws(Failure) {
@@ -102,7 +103,9 @@ extension LintReport.Entry {
     }
   }
 
-  /// The same of findings that do not count: a program that compares reports misses them, too.
+  /// A note for each rule with findings that do not count and are not reported.
+  ///
+  /// A program that compares reports has to know about them, too.
   var quietOmissions: [String] {
     let new = Dictionary(uniqueKeysWithValues: omittedNew.map { ($0.rule, $0.count) })
     return omitted.compactMap { rule, count in

@@ -19,7 +19,7 @@ struct ShortenedNames {
   ///
   /// O(names · room), and O(size) of the names that look alike.
   func callAsFunction(_ names: [(text: String, room: Int)]) -> [Shown] {
-    // Also of one name alone: it may be shown in another answer as well.
+    // A single name is escaped too, because it may also be shown in another answer.
     let names = names.map { name in
       name.text.utf8.contains(UInt8(ascii: "\\"))
         ? (text: name.text.unambiguous, room: name.room) : name

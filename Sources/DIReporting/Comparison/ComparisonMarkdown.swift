@@ -126,7 +126,7 @@ private struct MarkdownText {
   var room: Int
   private(set) var spans = MarkdownSpans()
 
-  /// Writes what always has to be there.
+  /// Writes text that is never left out.
   mutating func write(_ text: String) {
     self.text += text
     room -= text.utf8.count

@@ -78,7 +78,6 @@ struct ComparedContainers {
     }
   }
 
-  /// The first line of a finding, by its parts.
   func headline(of change: ContainerComparison.FindingChange) -> Headline {
     let entry = entry(of: change)
     return Headline(
