@@ -9,7 +9,7 @@ struct MarkedType {
   let place: SourcePlace?
   let describe: (Bindings) -> Void
 
-  /// Whether it is sorted before another one: by name, then by location, those without one first.
+  /// Orders by name, then by location; types without a location come first.
   func precedes(_ other: MarkedType) -> Bool {
     if name != other.name { return name < other.name }
     guard let place, let otherPlace = other.place else { return place == nil && other.place != nil }
