@@ -44,7 +44,7 @@ extension Container {
   ///
   /// O(bindings + dependencies).
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
-    // It was built, so the engine has no findings.
+    // The container was built, so the engine has no findings.
     DefinitionDocument(compiled: definition, engineFindings: []).lint(options)
   }
 }
