@@ -120,7 +120,7 @@
           ])
       }
       return try FolderLock.whileLocked(folderOf: chosen.path) { () throws(CommandFailure) in
-        // Another run may have written it since.
+        // Another run may have written the baseline since.
         let latest = try known.chosen(in: workspace, isWritten: true)
         return try record(loaded, configuration, latest ?? chosen, sources)
       }

@@ -29,7 +29,7 @@
       wanted.failOn ?? workspace.configuration.values.failOn ?? .error
     }
 
-    /// The option or setting that keeps findings from failing the run, for a run that none fails.
+    /// The option or setting because of which no finding fails the run.
     private var neverFailsBy: String {
       guard wanted.failOn == nil, let path = workspace.configuration.path else {
         return "--fail-on never"

@@ -98,7 +98,7 @@
       return .clean
     }
 
-    /// What changed, as `diff` says it: without a baseline, and with all findings.
+    /// What changed, as `diff` reports it: without a baseline, and with all findings.
     private func comparison(
       from older: DefinitionDocument, to newer: DefinitionDocument, _ known: Analysis,
       _ configuration: AnalyzerConfiguration
@@ -134,7 +134,7 @@
       }
     }
 
-    /// What follows the command to name the same input, without the folders of the machine.
+    /// The arguments that name the same input, without the folders of the machine.
     private func arguments(for entry: LintReport.Entry, _ variant: Int) -> String {
       var words: [String] = []
       if live.isGiven {

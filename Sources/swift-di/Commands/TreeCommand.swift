@@ -73,7 +73,7 @@
       return .clean
     }
 
-    /// Whether an argument that leads to no file was hardly meant as one.
+    /// Whether an argument names no file and looks more like a key than like a file.
     private static func looksLikeKey(_ word: String) -> Bool {
       word != "-" && !word.hasSuffix(".json") && !word.contains { "/:*?[".contains($0) }
         && !WorkingDirectory.leadsSomewhere(word)

@@ -17,7 +17,6 @@
       }
     }
 
-    /// The number of definitions.
     var count: Int {
       switch self {
       case .files(let sources): sources.count

@@ -26,7 +26,9 @@
         "unknown container '\(name.visible)'\(hint(NearestName.of(name, among: known), name))")
     }
 
-    /// The nodes that requests for a key get, or a request from the named container.
+    /// The nodes that requests for a key get.
+    ///
+    /// If a container is named, only its requests count.
     func nodes(of key: String, in keys: KnownKeys) throws(CommandFailure) -> [Int] {
       let graph = keys.graph
       let nodes = try keys.nodes(of: key)
@@ -45,7 +47,7 @@
   }
 
   extension DependencyGraph {
-    /// Which containers bind a key, for a message that another one does not.
+    /// Names the containers that bind a key, for the error that another container does not bind it.
     fileprivate func wordsForContainers(binding key: Symbol) -> String {
       let index = KeyIndex(self)
       let names = index.containers(answering: key)

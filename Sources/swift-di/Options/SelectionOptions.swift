@@ -152,7 +152,8 @@
         && select.allSatisfy { $0 == "findings" || $0 == "cycles" }
     }
 
-    /// What --from and --to choose: the shortest paths from each to each, or all on one side.
+    /// The part that --from and --to choose: the shortest paths between both, or everything on one
+    /// side if only one of them is given.
     private func ends(in keys: KnownKeys) throws(CommandFailure) -> [GraphSelection.Part] {
       let starts = try from.map { key throws(CommandFailure) in try keys.nodes(of: key) }
       let ends = try to.map { key throws(CommandFailure) in try keys.nodes(of: key) }

@@ -15,8 +15,8 @@ struct ConfinedFile {
 
   /// The endings of reports and baselines.
   ///
-  /// Without `txt`, because CMake runs `CMakeLists.txt` and pip installs what `requirements.txt`
-  /// names.
+  /// `txt` is not among them, because CMake runs `CMakeLists.txt` and pip installs what
+  /// `requirements.txt` names.
   private static let endings = ["json", "sarif", "xml", "md", "log"]
 
   /// Rejects a path that only the command line may name.

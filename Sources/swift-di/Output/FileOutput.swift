@@ -53,8 +53,8 @@ struct FileOutput {
       target = try Self.resolved(path)
       if exists && access(target, W_OK) != 0 { throw Self.failure(path) }
       folders = exists ? [] : try Self.makeFolders(of: target, for: path)
-      // A new file gets the mode of the user's mask; the file that replaces an old one its mode,
-      // but nothing may run what was written.
+      // A new file gets the mode that the user's mask allows. A file that replaces another one gets
+      // its mode, without the permission to run it.
       let (temporary, descriptor) = Self.createTemporary(
         in: target.folderAndName.folder, mode: exists ? 0o600 : 0o666)
       if exists, descriptor >= 0 { fchmod(descriptor, facts.st_mode & 0o666) }
@@ -68,7 +68,6 @@ struct FileOutput {
     }
   }
 
-  /// By default with the system's last error message.
   private static func failure(
     _ path: String, _ reason: String = lastSystemError()
   ) -> CommandFailure {

@@ -212,7 +212,7 @@ private struct DefinitionUnion {
     for dependency in change.dependencies {
       switch dependency.change {
       case .added, .changed:
-        // Of several with one key the last ones came.
+        // If several dependencies have this key, the last ones count as added or changed.
         let position = needs.indices.last {
           needs[$0].key == dependency.key && dependencies[Place(row: row, position: $0)] == nil
         }

@@ -21,7 +21,7 @@
 
     /// The width in pixels at which a picture has to be readable, unless another one is asked for.
     private static let page = 1_000
-    /// Pictures of at most so many boxes and arrows are laid out in both directions.
+    /// Pictures of at most this many boxes and arrows are laid out in both directions.
     private static let cheapNodes = 130
     private static let cheapEdges = 260
     /// A picture that nobody lays out here leaves out the lines to the base if it has more lines.
@@ -63,7 +63,9 @@
       }
     }
 
-    /// The levels with less detail than one; without Graphviz those that need no layout.
+    /// The levels with less detail than a given one.
+    ///
+    /// Without Graphviz, only levels that need no layout.
     private func nextLevels(below level: Picture.Level, after error: GraphvizError?) -> [Picture
       .Level]
     {

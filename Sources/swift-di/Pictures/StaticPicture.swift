@@ -58,7 +58,7 @@ struct StaticPicture {
         return (rendered.bytes, rendered.faults)
       }
     } catch {
-      // The next level needs less.
+      // The caller then tries the next level, whose layout needs less.
       return nil
     }
   }
