@@ -1,7 +1,7 @@
 @testable import SwiftDI
 
-// Bindings that only need what is bound before them, in the form that it requires. What is left to
-// chance are the scopes and what a child shadows.
+// Adds bindings that depend only on earlier ones, in the form that each of these requires. The
+// scopes, and the bindings that a child shadows, are random.
 extension RandomBlueprint {
   enum Form {
     case plain

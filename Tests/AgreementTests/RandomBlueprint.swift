@@ -15,7 +15,7 @@ struct RandomBlueprint {
   var generator: SeededGenerator
   let count: Int
   private let isCareful: Bool
-  /// What a request must pass on or ask for, for each number that is bound.
+  /// The form in which each bound number must be requested.
   var forms: [Int: Form] = [:]
   /// The numbers of the bindings that contribute with an id.
   private var identified: Set<Int> = []

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Once with the limit's signal, and once with the signal already ignored by the shell.
+  /// The command runs once with the limit's signal, and once with a shell that ignores the signal.
   @Test(
     arguments: ["lint --format json=old", "lint -o old", "graph -o old"] as [Arguments],
     ["", "trap '' XFSZ; "])

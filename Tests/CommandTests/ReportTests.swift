@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// What is between two texts of a page.
+  /// The part of a page between two texts.
   private func part(of page: String, from start: String, to end: String) throws -> String {
     let first = try #require(page.range(of: start))
     let last = try #require(page.range(of: end, range: first.upperBound..<page.endIndex))

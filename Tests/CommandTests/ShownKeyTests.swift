@@ -27,7 +27,7 @@ import Testing
            C:\Users   unscoped   app.json:1:91
 
         """#))
-    // Each alone, too.
+    // Each key is also tested alone.
     for (key, shown) in [("a\nb", #"a\nb"#), (#"a\nb"#, #"a\\nb"#), (#"a\\nb"#, #"a\\\\nb"#)] {
       let why = try run(["why", key], about: bindings).text.split(separator: "\n")
       #expect(why.first == "'\(shown)' is answered by")

@@ -124,7 +124,7 @@ extension Scope {
       $0.instance(third)
     } operation: { () throws in
       #expect(try container[Window.self].app === third)
-      // That is bound within the outer overrides and outside of the inner ones.
+      // The object is bound within the outer overrides and outside of the inner ones.
       try container.withOverrides({ $0.instance(other).set(\.clock) }) { () throws in
         #expect(try container[Window.self].app === other)
         try container.withOverrides({ $0.instance(Clock(5)) }) { () throws in

@@ -96,7 +96,9 @@ private enum Work: String, Codable, CaseIterable {
     }
   }
 
-  /// Repeats the work a few times, then very often; the second must not use more memory.
+  /// Repeats the work a few times, then very often.
+  ///
+  /// The second series must not use more memory.
   ///
   /// One leaked pointer each time would be more than three hundred kilobytes.
   private func repeated(_ count: Int, in scope: Scope, _ body: (Container) throws -> Void) throws {

@@ -39,7 +39,7 @@ final class Program: Sendable {
   static func run(_ bytes: [UInt8]) {
     let ledger = Ledger()
     var source = ByteSource(bytes)
-    // Chosen by the length, so that a failing input fails again.
+    // The length of the input decides, so that a failing input fails again.
     Program(ledger).run(&source, checksBlueprint: bytes.count % 4 == 0)
     // The last reference of a task may be released a moment after the task was awaited.
     let pause = DispatchSemaphore(value: 0)
