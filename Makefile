@@ -36,10 +36,10 @@ test: prepare ## builds everything and runs all tests
 
 ## Checks
 
-check: test lint docs-fresh macros gates fuzz ## what continuous integration runs, but for its slowest part
+check: test lint docs-fresh macros gates ## what continuous integration runs, but for its slowest part
 	Tests/External/run imports page-scripts site by-others report compile-fail packages discovery sources
 
-check-slow: ## sanitizers, optimised tests, built-in faults, random inputs, a bare Debian: an hour and more
+check-slow: fuzz ## sanitizers, fuzzing, optimised tests, built-in faults, random inputs, a bare Debian: an hour and more
 	COUNT=20000 Tests/External/run random
 	Tests/External/run client-modes evolution live release-tests thread-sanitizer address-sanitizer exhaustive \
 		faults random-pictures browser report-page scaling installed
