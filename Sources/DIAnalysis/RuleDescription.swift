@@ -8,7 +8,7 @@ public struct RuleDescription: Sendable {
   public let severity: Severity
   /// The kind of fault that the rule finds.
   public let category: RuleCategory
-  /// What the rule reports, in one sentence.
+  /// One sentence that says what the rule reports.
   public let summary: String
   /// Why the rule matters, and what it does not report.
   public let rationale: String

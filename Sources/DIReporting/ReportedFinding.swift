@@ -103,7 +103,7 @@ extension LintReport.Entry {
     }
   }
 
-  /// A note for each rule with findings that do not count and are not reported.
+  /// One note for each rule with findings that neither count nor are reported.
   ///
   /// A program that compares reports has to know about them, too.
   var quietOmissions: [String] {

@@ -98,7 +98,7 @@
       return .clean
     }
 
-    /// What changed, as `diff` reports it: without a baseline, and with all findings.
+    /// The changes that `diff` would report; no baseline hides any of their findings.
     private func comparison(
       from older: DefinitionDocument, to newer: DefinitionDocument, _ known: Analysis,
       _ configuration: AnalyzerConfiguration

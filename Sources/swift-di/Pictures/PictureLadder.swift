@@ -65,7 +65,7 @@
 
     /// The levels with less detail than a given one.
     ///
-    /// Without Graphviz, only levels that need no layout.
+    /// Without Graphviz these are only the levels that need no layout.
     private func nextLevels(below level: Picture.Level, after error: GraphvizError?) -> [Picture
       .Level]
     {

@@ -84,7 +84,7 @@ def run(folder, *arguments):
 
 
 def faults(schema, *paths):
-    """What the schema refuses in YAML or JSON files, one line for each fault."""
+    """Lists what the schema refuses in YAML or JSON files."""
     validator = jsonschema.Draft202012Validator(json.loads((SCHEMAS / schema).read_text()))
     return [f"{path}: {fault.message}" for path in paths
             for fault in validator.iter_errors(yaml.safe_load(path.read_text()))]
