@@ -37,7 +37,7 @@ test: prepare ## builds everything and runs all tests
 ## Checks
 
 check: test lint docs-fresh macros gates ## what continuous integration runs, but for its slowest part
-	Tests/External/run imports page-scripts site by-others report compile-fail packages discovery sources
+	Tests/External/run imports page-scripts site by-others compile-fail packages discovery sources
 
 check-slow: fuzz ## sanitizers, fuzzing, optimised tests, built-in faults, random inputs, a bare Debian: an hour and more
 	COUNT=20000 Tests/External/run random
