@@ -1,7 +1,7 @@
 /// The state of a request that a task drives.
 ///
-/// The request runs in one place at a time, but not on one thread: the request that started a flight
-/// waits for it.
+/// A request may move between threads, but one thread uses it at a time: a request that has started
+/// a flight waits for it.
 struct AsyncRequest: @unchecked Sendable {
   /// The number of nested requests for instances that are not cached.
   @TaskLocal static var depth = 0
@@ -38,7 +38,9 @@ struct AsyncRequest: @unchecked Sendable {
   }
 }
 
-/// The request waits for the step meanwhile, so only the main actor uses its contents.
+/// A part of a request that runs on the main actor.
+///
+/// The request waits until the step ends, so only the main actor uses its contents.
 private struct MainActorStep: @unchecked Sendable {
   let request: AsyncRequest
   let slot: SlotReference

@@ -1,13 +1,14 @@
 /// A walk over the dependencies of a request's instances, which visits each instance after its
 /// dependencies.
 ///
-/// It follows the parameters of factories and the properties, also through unscoped objects, which
-/// are not instances of the request. Depth first, in post-order, with a stack of its own.
+/// It follows the parameters of factories and the properties. It also passes through unscoped
+/// objects, which are not instances of the request.
 struct AwakeWalk {
   /// Bindings that lead to one another.
   private typealias Component = ConstructionUnit.Key
 
-  /// A binding, whose instance may be in another slot than the one that links lead to.
+  /// The identity of a binding: its instance may be in another slot than the one that links lead
+  /// to.
   private struct Node: Hashable {
     let container: ObjectIdentifier
     let row: Int
@@ -23,14 +24,16 @@ struct AwakeWalk {
   private var positions: [Node: Int] = [:]
   /// The instances of each component, in the order of construction.
   private var members: [Component: [Int]] = [:]
-  /// Which instances were constructed to set the properties of which.
+  /// For an instance, the range of the instances that were constructed to set its properties.
   private let constructedForProperties: [Int: Range<Int>]
   private var begun: Set<Component> = []
 
   /// - Parameters:
   ///   - constructed: the instances in the order of construction.
-  ///   - first: the first one whose place is wanted.
-  ///   - constructedForProperties: what was constructed to set the properties of an instance.
+  ///   - first: the index of the first instance to order.
+  ///   - constructedForProperties: for an instance, the range of the instances that were
+  ///     constructed
+  ///     to set its properties.
   init(_ constructed: [SlotReference], from first: Int, constructedForProperties: [Int: Range<Int>])
   {
     self.constructed = constructed
@@ -44,11 +47,11 @@ struct AwakeWalk {
 
   /// The instances in the order in which they awake.
   ///
-  /// O(bindings that they need + links of these).
+  /// O(bindings that they depend on + links of these bindings).
   mutating func order() -> [Int] {
     var order: [Int] = []
     order.reserveCapacity(constructed.count - first)
-    // Components that are begun, each with what it needs and the walk has not been to.
+    // The components that the walk has entered, each with the dependencies it has yet to visit.
     var open: [(component: Component, dependencies: ArraySlice<SlotReference>)] = []
     for index in first..<constructed.count {
       var next: SlotReference? = constructed[index]
@@ -94,7 +97,7 @@ struct AwakeWalk {
     let dependencies =
       linked.filter { $0 < row.dependencyCount }.map(slot.link) + others.map { constructed[$0] }
       + linked.filter { $0 >= row.dependencyCount }.map(slot.link)
-    // Others lead to no instance of the request.
+    // Other bindings lead to no instance of the request.
     return dependencies.filter { $0.row.usesGraph }
   }
 }

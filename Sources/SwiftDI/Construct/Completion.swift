@@ -12,7 +12,7 @@ struct Completion {
   private var wired = 0
   /// The number of instances when wiring the last one began; nil if no instance is being wired.
   private var count: Int?
-  /// The instances whose wiring led to the construction of others, and these.
+  /// The instances whose wiring constructed other instances, each with the range of these.
   private var constructions: [(Int, Range<Int>)] = []
   /// The instances to awake, the next one last.
   private var pending: [Int] = []
@@ -54,10 +54,10 @@ struct Completion {
     return pending.popLast().map { unit.constructed[$0] }
   }
 
-  /// The order of the instances that are not planned yet, the last one first.
+  /// The instances that are not planned yet, in reverse order of awaking.
   private func reversedOrder(in unit: ConstructionUnit) -> [Int] {
     let new = planned..<unit.constructed.count
-    // A factory's parameters are constructed before it; only properties lead elsewhere.
+    // Without properties, the order of construction already has dependencies first.
     guard new.count > 1, new.contains(where: { unit.constructed[$0].row.hasProperties }) else {
       return new.reversed()
     }

@@ -1,5 +1,5 @@
 extension Construction {
-  /// Constructs on this thread, which sleeps where it has to wait for another thread.
+  /// Constructs on this thread, which sleeps while it waits for another thread.
   mutating func run(_ context: Context) throws(ResolutionError) {
     do throws(ResolutionError) {
       while true {
@@ -20,7 +20,8 @@ extension Construction {
 
   /// Calls factories, setters or hooks on this thread.
   ///
-  /// Neither inlined nor called for factories by `run`, whose frame is part of each level of factories.
+  /// The frame of `run` is on the stack for each level of factories. To keep it small, this
+  /// function is not inlined, and `run` calls factories itself.
   @inline(never)
   func perform(_ action: Action, _ context: Context) throws(ResolutionError) {
     switch action {
@@ -52,7 +53,7 @@ extension Construction {
     }
   }
 
-  /// Where an instance to complete is: in its slot, or where the factory of the top frame put it.
+  /// The memory of an instance to complete: that of its slot, or that of the top frame.
   private func target(
     _ slot: SlotReference
   ) -> (memory: UnsafeMutableRawPointer, view: SlotReference, isOfUnit: Bool) {

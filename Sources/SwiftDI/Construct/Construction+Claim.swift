@@ -1,5 +1,5 @@
 extension Construction {
-  /// Copies a cached instance, or acquires the right to construct one; nil if the frame goes on.
+  /// Copies a cached instance, or acquires the right to construct one; nil if the frame continues.
   mutating func copyOrClaim(_ context: Context) throws(ResolutionError) -> Action? {
     let row = top.row
     if request != nil, !row.needsPreparation { return obtainAsOnThread() }
@@ -37,11 +37,12 @@ extension Construction {
 
   // MARK: Cached for the request
 
-  /// Begins the construction of the cached instances that have to exist before one of the graph
-  /// scope; false if there are none.
+  /// Begins the construction of the cached instances that must exist before an instance of the
+  /// graph scope; false if there are none.
   ///
-  /// If the factory of this instance leads to them and their properties lead back, their properties
-  /// have to be set before this factory runs: they would find this instance under construction.
+  /// If this factory depends on a cached instance whose properties depend on this instance, those
+  /// properties must be set before this factory runs. Otherwise they would find this instance under
+  /// construction.
   ///
   /// O(bindings of the cycle) once for each instance.
   private mutating func constructCachedBefore() -> Bool {
@@ -59,8 +60,9 @@ extension Construction {
     return !found.isEmpty
   }
 
-  /// The instances of the cycle that a factory needs, also indirectly, and that are not cached yet;
-  /// each with the bindings between, the nearest to it first.
+  /// The cached bindings of the cycle that a factory depends on and that have no instance yet.
+  ///
+  /// Each comes with the bindings on the path to it, the nearest to it first.
   private func cachedBehind(
     _ first: SlotReference
   ) -> [(slot: SlotReference, path: [SlotReference])] {
@@ -90,7 +92,10 @@ extension Construction {
     return found
   }
 
-  /// Whether an instance does not exist yet, or only for another thread, whose construction may fail.
+  /// Whether an instance must still be constructed.
+  ///
+  /// On a thread this includes an instance that another thread is constructing, because that may
+  /// fail.
   private func isToBeConstructed(_ slot: SlotReference) -> Bool {
     let slot = slot.current
     if slot.isUnderConstruction {
@@ -188,9 +193,9 @@ extension Construction {
   /// Copies the instance, or finds who constructs it: the task of this request, another task, or a
   /// thread.
   private mutating func copyOrJoin(_ request: AsyncRequest) throws(ResolutionError) -> Action? {
-    // An instance whose own factory does not wait is constructed as on any thread, once its
-    // dependencies are resolved, and other threads may construct it meanwhile. The task only
-    // resolves the dependencies, once for all requesters.
+    // If the instance's own factory is synchronous, the task only resolves the dependencies, once
+    // for all requesters. The instance is then constructed synchronously, and another thread may do
+    // that first.
     let row = top.row
     let isAtOnce = row.recipe.makeAsync == nil && !row.isInCycle
     let key = ConstructionUnit.Key(of: top.slot, isSeparate: isAtOnce)

@@ -1,6 +1,6 @@
 extension Construction {
-  /// Constructs in this task, which is suspended where it has to wait for other tasks, for threads,
-  /// for asynchronous factories or for the main actor.
+  /// Constructs in this task, which is suspended while it waits for other tasks, for threads, for
+  /// asynchronous factories or for the main actor.
   mutating func runSuspending(_ request: AsyncRequest) async throws(ResolutionError) {
     do throws(ResolutionError) {
       while true {
@@ -24,7 +24,7 @@ extension Construction {
     }
   }
 
-  /// Goes on until something has to be waited for.
+  /// Performs synchronous actions until one must wait or belongs to the main actor.
   private mutating func advance(_ request: AsyncRequest) throws(ResolutionError) -> Action {
     try request.step(top.slot) { context throws(ResolutionError) in
       while true {

@@ -1,14 +1,15 @@
 /// The construction of one instance, and of the dependencies that are constructed before it.
 ///
-/// A stack of frames, and the transitions of the top frame. `next` changes states and returns what
-/// is to be called or waited for; a driver does that and calls `next` again. `Construction+Blocking`
-/// blocks the thread where it has to wait, `Construction+Suspending` suspends the task.
+/// It is a stack of frames. `next` moves the top frame from phase to phase and returns an action; a
+/// driver performs the action and calls `next` again. To wait, the driver in
+/// `Construction+Blocking` blocks the thread, and the one in `Construction+Suspending` suspends the
+/// task.
 struct Construction {
   enum Action {
     case callFactory
     case setProperties(SlotReference)
     case callAwake(SlotReference)
-    /// Obtain the instance of the top frame as on any thread.
+    /// Obtain the instance of the top frame synchronously.
     case obtain
     /// Wait for a thread that constructs the unit.
     case wait(ConstructionUnit.Key)
@@ -19,7 +20,7 @@ struct Construction {
 
   var top: Frame
   var below: [Frame] = []
-  /// The request of a task; nil on a thread.
+  /// The asynchronous request; nil for a synchronous one.
   let request: AsyncRequest?
   /// The weakly cached objects that were published, for tasks that wait for them.
   var published: [AnyObject] = []
@@ -31,7 +32,7 @@ struct Construction {
     self.request = request
   }
 
-  /// The next thing to do.
+  /// Moves the top frame on and returns the next action.
   ///
   /// Code of the app runs only between calls of this function.
   mutating func next(_ context: Context) throws(ResolutionError) -> Action {
@@ -69,12 +70,12 @@ struct Construction {
 
   /// Undoes all frames.
   ///
-  /// - Returns: the error with the bindings of the frames.
+  /// - Returns: the error, with the bindings of the frames as steps.
   mutating func failed(_ error: ResolutionError) -> ResolutionError {
     var error = error
     var isBelow = false
     while true {
-      // A cached instance whose turn has not come requested none of the frames above it.
+      // The frame of a cached instance whose turn has not come did not request the frames above it.
       let isWaiting = isBelow && !top.isDelivered && top.phase == .claim
       if !isWaiting {
         if top.isStep { error = top.slot.failing(error) }
@@ -89,7 +90,7 @@ struct Construction {
 
   // MARK: Dependencies
 
-  /// Begins the construction of the next dependency that has to exist; false if there is none.
+  /// Begins the construction of the next dependency that must exist first; false if there is none.
   private mutating func prepare(upTo end: Int) -> Bool {
     guard top.isPreparing else { return false }
     let row = top.row
@@ -100,7 +101,8 @@ struct Construction {
       let target = top.slot.link(position)
       let targetRow = target.row
       guard isToBePrepared(targetRow) else { continue }
-      // An instance that had to be waited for could not be requested again after a reset.
+      // In a task, a ready instance that needs preparation is copied all the same: after a reset,
+      // the synchronous code that takes it could not construct it again.
       if target.isReady, request == nil || !targetRow.needsPreparation { continue }
       let scratch = ScratchSlot(like: target)
       var frame = Frame(target, targetRow, into: scratch.memory, isPreparing: true)
@@ -117,7 +119,7 @@ struct Construction {
   }
 
   private func isToBePrepared(_ row: Plan.Row) -> Bool {
-    // Such a handle leads nowhere, or to the resolver or container of the factory itself.
+    // A handle without links has no target, or is the resolver or container of the factory itself.
     if row.handle != nil, row.links.isEmpty { return false }
     return request != nil || (row.isDeep && !row.isDeferred)
   }
@@ -191,7 +193,7 @@ struct Construction {
     // Only this thread can reach the instance until it is published, so it was not reset.
     top.copyInstance()
     let (container, construction) = (top.place.container, top.construction)
-    // Retained, because the table no longer does once the unit is released.
+    // Retained here, because the table drops the unit when it is released.
     guard let unit = top.unit?.takeUnretainedValue() else { return }
     let published = construction.monitor.locked {
       var published = unit.publish(in: container)
@@ -209,9 +211,9 @@ struct Construction {
     throw top.slot.failing(top.slot.error(.closed))
   }
 
-  // MARK: Constructing as on any thread
+  // MARK: Constructing synchronously
 
-  /// Obtains the instance of the top frame as on any thread, once no other thread constructs it.
+  /// Obtains the instance of the top frame synchronously, once no other thread constructs it.
   mutating func obtainAsOnThread() -> Action {
     let key = ConstructionUnit.Key(of: top.slot)
     if top.slot.current.isUnderConstruction, top.construction.isClaimedByOtherThread(key) {

@@ -6,13 +6,13 @@
 /// with a cycle.
 final class ConstructionTable: Sendable {
   let monitor = Monitor()
-  // All of these are accessed under the lock, so exclusivity is not checked.
+  // All properties below are accessed under the lock, so exclusivity is not checked.
 
   /// The units that threads construct.
   ///
-  /// Mostly there are few, so a search is faster than hashing.
+  /// There are usually few, so a search is faster than hashing.
   @exclusivity(unchecked) private nonisolated(unsafe) var units: [ConstructionUnit] = []
-  /// The units that tasks construct, and those of threads that construct many at a time.
+  /// The units that tasks construct, and the units of threads that find `units` full.
   @exclusivity(unchecked) private nonisolated(unsafe) var unitsByKey:
     [ConstructionUnit.Key: ConstructionUnit] = [:]
   /// The number of waiting threads.
@@ -70,7 +70,7 @@ final class ConstructionTable: Sendable {
   func wait(
     for unit: ConstructionUnit, _ slot: SlotReference, _ me: ThreadIdentity
   ) throws(ResolutionError) {
-    // If the other one waits for this thread, its request is part of a cycle, whichever continues.
+    // If the unit's owner waits for this thread, waiting here would never end.
     guard WaitGraph.shared.begin(me, for: unit) else { throw slot.error(.cycle) }
     sleepers += 1
     monitor.wait()
@@ -109,7 +109,7 @@ final class ConstructionTable: Sendable {
   ///   executor may run one immediately, on this thread.
   func release(_ unit: ConstructionUnit) -> [CheckedContinuation<Void, Never>] {
     var waiting: [CheckedContinuation<Void, Never>] = []
-    // A requester that waited no longer does, even if it is not awake yet.
+    // From now on no requester waits for this unit, even if its thread has not woken up yet.
     unit.owner = .nobody
     if unit.isOfTask {
       if let key = unit.key { unitsByKey[key] = nil }

@@ -17,14 +17,14 @@ final class ConstructionUnit: @unchecked Sendable {
     /// The slot, for instances that are constructed separately.
     let slot: SlotReference?
 
-    /// The unit of the bindings with which a slot's is constructed, or of that slot alone.
+    /// Identifies the unit of a slot's component or, if `isSeparate` is true, of the slot alone.
     init(of slot: SlotReference, isSeparate: Bool = false) {
       container = ObjectIdentifier(slot.container)
       component = slot.row.component
       self.slot = isSeparate ? slot : nil
     }
 
-    /// The unit of a lazy.
+    /// Identifies the unit of a lazy.
     init(ofLazy lazy: AnyObject) {
       container = ObjectIdentifier(lazy)
       component = 0
@@ -45,11 +45,11 @@ final class ConstructionUnit: @unchecked Sendable {
   @exclusivity(unchecked) var depth = 0
   /// The constructed instances in order; properties are set in this order.
   @exclusivity(unchecked) var constructed: [SlotReference] = []
-  /// The order in which the instances are completed, and how far that is.
+  /// The order in which the instances are completed, and the progress.
   @exclusivity(unchecked) var completion = Completion()
   /// The tasks that wait for a thread's unit.
   @exclusivity(unchecked) var waitingTasks: [CheckedContinuation<Void, Never>] = []
-  /// The slots that were reset since the start, whose instances are not cached.
+  /// The slots that were reset during the construction; their instances will not be cached.
   @exclusivity(unchecked) var outdated: Set<SlotReference> = []
 
   init(_ key: Key?, owner: ThreadIdentity, isOfTask: Bool = false) {
@@ -62,7 +62,7 @@ final class ConstructionUnit: @unchecked Sendable {
   ///
   /// For a task it is the current thread of the task; nobody while the task waits.
   ///
-  /// Written under the lock of its container's construction; `WaitGraph` reads it without.
+  /// It is written under the table's lock; `WaitGraph` reads it without that lock.
   var owner: ThreadIdentity {
     get { ThreadIdentity(address: ownerAddress.load(ordering: .acquiring)) }
     set { ownerAddress.store(newValue.address, ordering: .releasing) }

@@ -1,6 +1,6 @@
 /// The state that a request passes to factories; empty for most requests.
 ///
-/// One word, so that it fits into a register.
+/// It is one word, so that it fits into a register.
 @usableFromInline
 struct Context {
   @usableFromInline let state: UnsafeMutablePointer<RequestState>?

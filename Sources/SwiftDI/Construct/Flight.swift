@@ -7,7 +7,7 @@ enum Flight {
 
   /// The result of a flight.
   ///
-  /// Never changed after the flight, except in a requester's own copy. The objects are only
+  /// It does not change after the flight, except in a requester's own copy. The objects are only
   /// retained and released, and only the requester that started the flight uses the instance.
   struct Delivery: @unchecked Sendable {
     /// The weakly cached objects, retained until all waiting requesters have a copy.
@@ -61,8 +61,8 @@ enum Flight {
     // A failed frame has already ended the unit that it claimed.
     defer { if !unit.isOver { table.end(unit) } }
     let row = slot.row
-    // A unit of one slot only constructs the dependencies; the instance is then constructed as on
-    // any thread.
+    // For a unit of one slot the flight only constructs the dependencies; the instance is then
+    // constructed synchronously.
     let isAtOnce = unit.key?.slot != nil
     var request = request
     if !isAtOnce { request.unit = unit }

@@ -16,7 +16,7 @@ struct Frame {
     /// Set the properties and call the hooks of all instances of the unit.
     case complete
     case publish
-    /// Construct all dependencies, for a construction as on any thread.
+    /// Construct all dependencies, before the instance is obtained synchronously.
     case prepareAll
     /// Another construction produces the instance, and names it in its errors.
     case delegated
@@ -43,9 +43,10 @@ struct Frame {
 
   /// The requested slot.
   let slot: SlotReference
-  /// The slot that caches the instance: the requested one, or one of the request or the argument.
+  /// The slot that caches the instance: the requested one, or a slot of the request or of the
+  /// argument.
   var place: SlotReference
-  /// The plan keeps it alive.
+  /// The binding's row, which the plan keeps alive.
   private let rowReference: Unmanaged<Plan.Row>
   /// Where a copy of the instance goes.
   let destination: UnsafeMutableRawPointer
@@ -53,7 +54,7 @@ struct Frame {
   var memory: UnsafeMutableRawPointer
   /// The unit that the frame has claimed or completes; the table or the request retains it.
   ///
-  /// Not retained, so that a frame costs no reference counting.
+  /// The frame does not retain it, to avoid the cost of reference counting.
   var unit: Unmanaged<ConstructionUnit>?
   /// The slot that holds the instance for the frame below.
   var scratch: ScratchSlot?
@@ -121,7 +122,7 @@ struct Frame {
       if caching == .nowhere { ErasedValue.destroy(row.recipe.type, at: memory) }
     case .complete, .publish, .prepareAll, .delegated: break
     }
-    // Retained, because the table no longer does once the unit is released.
+    // Retained here, because the table drops the unit when it ends.
     guard isOutermost, let unit = unit?.takeUnretainedValue() else { return }
     unit.discard(in: construction)
     construction.end(unit)

@@ -1,8 +1,9 @@
 /// The instances of the graph scope within one request to a container.
 ///
-/// Lives as long as the request and the lazies created in it. The thread of the request owns the
+/// It lives as long as the request and the lazies created in it. The thread of the request owns the
 /// cache; a thread that reads a lazy later acquires it. `isOwned`, `isReserved` and the owner
-/// change under the lock of the container's construction; only the owner accesses all else.
+/// change under the lock of the container's construction; only the owner accesses the other
+/// members.
 final class GraphCache: @unchecked Sendable {
   let unit: ConstructionUnit
   /// Keeps the rows alive that the slots point to.
@@ -13,16 +14,17 @@ final class GraphCache: @unchecked Sendable {
   private var isOwned = true
   /// Whether the owner has reserved it for a request that has not begun yet.
   private var isReserved = false
-  /// The instances of an asynchronous request that are not complete, while the request waits; nil
-  /// without such a request.
+  /// The incomplete instances of an asynchronous request, while it waits; nil without such a
+  /// request.
   ///
-  /// A thread that reads a lazy meanwhile completes only its own.
+  /// They are set aside, so that a thread that reads a lazy meanwhile completes only its own
+  /// instances.
   private var parked: ConstructionUnit?
 
   /// The instances of the request, by the container's slots.
   ///
-  /// A word is `underConstruction`, the address of an object, or that of a slot of the request with
-  /// `slotMark`. Only the owner accesses it.
+  /// A word is `underConstruction`, the address of an object, or the address of a slot of the
+  /// request with `slotMark`.
   @exclusivity(unchecked) private var table = AddressTable(bits: 5)
   @exclusivity(unchecked) private var count = 0
   /// The words of the constructed instances, in order; at most half of the table's size.
@@ -68,7 +70,7 @@ final class GraphCache: @unchecked Sendable {
     UnsafeMutablePointer<Slot>(bitPattern: word & ~Self.slotMark).map(SlotReference.init)
   }
 
-  /// The object of a binding whose construction consists of its recipe alone.
+  /// Obtains the object of a binding whose construction only calls its recipe.
   func plainInstance(
     of slot: SlotReference, into memory: UnsafeMutableRawPointer, _ context: Context
   ) throws(ResolutionError) {
@@ -235,7 +237,9 @@ final class GraphCache: @unchecked Sendable {
 
   // MARK: Asynchronous requests
 
-  /// Assigns the cache to an asynchronous request, which waits; returns where its instances are.
+  /// Assigns the cache to an asynchronous request.
+  ///
+  /// - Returns: the unit that holds the request's instances while it waits.
   func beginAsync() -> ConstructionUnit {
     let unit = ConstructionUnit(nil, owner: .nobody)
     parked = unit
@@ -243,7 +247,7 @@ final class GraphCache: @unchecked Sendable {
     return unit
   }
 
-  /// Begins a synchronous part of the request; false if it is part of another one.
+  /// Begins a synchronous part of the request; false if it is nested in another part.
   func proceed(_ slot: SlotReference) throws(ResolutionError) -> Bool {
     guard try enter(slot) else { return false }
     exchangeInstances()

@@ -6,7 +6,7 @@
 /// Unchecked, because `monitor` guards `value`: only `withLock` accesses it, under that lock.
 final class Guarded<Value>: @unchecked Sendable {
   private let monitor = Monitor()
-  /// Needs no check of exclusive access: the lock is not recursive, so nobody accesses it twice.
+  /// Exclusivity is not checked: the lock is not recursive, so accesses cannot overlap.
   @exclusivity(unchecked) private var value: Value
 
   init(_ value: Value) {

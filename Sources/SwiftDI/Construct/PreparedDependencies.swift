@@ -1,6 +1,6 @@
 /// The dependencies of one instance that were constructed before its factory runs.
 ///
-/// Owned by one frame of a construction, which one thread or task runs at a time.
+/// One frame owns it, and one thread or task at a time runs that frame.
 final class PreparedDependencies: @unchecked Sendable {
   /// A slot that a factory or setter reads instead of its own; its links lead to the dependencies.
   let view: SlotReference
@@ -14,7 +14,7 @@ final class PreparedDependencies: @unchecked Sendable {
     view = SlotReference(allocating: Slot(like: slot, links: links, state: .plain))
   }
 
-  /// Lets a link lead to an instance, which is retained from now on.
+  /// Makes a link lead to an instance, and retains the instance.
   func add(_ dependency: ScratchSlot, at position: Int) {
     constructed.append(dependency)
     links[position] = dependency.slot

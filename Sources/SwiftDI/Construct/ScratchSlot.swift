@@ -4,7 +4,7 @@ final class ScratchSlot {
   let slot: SlotReference
   /// The memory for the instance.
   let memory: UnsafeMutableRawPointer
-  /// The bindings that lead to this one from that of the frame below, the last one first.
+  /// The bindings on the path from the frame below to this one, the last one first.
   var path: [SlotReference] = []
 
   init(like slot: SlotReference) {

@@ -73,7 +73,7 @@ extension SlotReference {
     }
   }
 
-  /// Runs with a new state, for a factory or a request that needs its own.
+  /// Runs a closure with a copy of the request's state, which it may change.
   func withOwnState(
     _ context: Context, _ body: (Context) throws(ResolutionError) -> Void
   ) throws(ResolutionError) {

@@ -20,7 +20,7 @@ extension SlotReference {
     try request(into: memory, state: &state)
   }
 
-  /// The instance for a request with a state of its own.
+  /// Requests this slot's instance with a given state.
   func requested<T>(_: T.Type, _ state: RequestState) throws(ResolutionError) -> T {
     var state = state
     return try withMemory(T.self) { (memory) throws(ResolutionError) in

@@ -1,5 +1,5 @@
 extension SlotReference {
-  /// Resolves this slot, and may run asynchronous factories and those of the main actor.
+  /// Requests this slot's instance, and waits for asynchronous factories and for the main actor.
   func requestedAsync<T>(_: T.Type) async throws(ResolutionError) -> T {
     if isReady { return stored(T.self) }
     switch row.caching {

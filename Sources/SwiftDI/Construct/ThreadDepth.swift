@@ -6,7 +6,7 @@ enum ThreadDepth {
   /// They do not use a thread's stack; the limit ends cycles that only occur at run time.
   static let limit = 1_000
 
-  // Measured by a test: the frames of a factory and of the engine, cached or not.
+  // A test measures these figures: one level consists of the frames of a factory and of the engine.
   #if DEBUG
     /// The largest stack use of one level of factories.
     @inlinable static var bytesOfLevel: UInt { 6_144 }

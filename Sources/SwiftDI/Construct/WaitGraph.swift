@@ -1,9 +1,9 @@
 /// Detects deadlocks between waiting threads and tasks in all containers, because factories may
 /// resolve from other containers.
 ///
-/// An entry exists as long as its waiter may sleep. It counts as long as the unit it waits for is
-/// under construction: the unit's owner and end change when the unit ends, not when its waiters
-/// wake up. So a cycle that is found here would never end by itself.
+/// An entry exists as long as its waiter may sleep. It only counts while the unit is under
+/// construction, because a unit that ends loses its owner before its waiters wake up. So a cycle
+/// that is found here would never end by itself.
 final class WaitGraph: Sendable {
   static let shared = WaitGraph()
 
@@ -34,7 +34,7 @@ final class WaitGraph: Sendable {
 
   // MARK: Units of tasks
 
-  /// Records that a task's unit waits for another unit; false if that one waits for it.
+  /// Records that a task's unit waits for another unit; false if the other one waits for it.
   ///
   /// Tasks that a factory leaves running are not part of its unit.
   ///

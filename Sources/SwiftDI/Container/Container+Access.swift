@@ -7,8 +7,8 @@ public import Synchronization
 extension Container {
   /// Checks modules, builds a container of them and constructs its eager instances.
   ///
-  /// O(bindings + dependencies), plus the eager factories. Build a `Blueprint` once if several
-  /// containers are built of it.
+  /// O(bindings + dependencies), plus the eager factories. Create a `Blueprint` once if several
+  /// containers are built from it.
   ///
   /// - Parameters:
   ///   - modules: the modules, in the order in which they are described.
@@ -265,8 +265,8 @@ extension Container {
     try resolveFirst(key, isolation)
   }
 
-  /// The first request for a numbered key, which stores the slot by the number, and all requests for
-  /// other keys.
+  /// Handles the first request for a numbered key, whose slot it stores under the number, and all
+  /// requests for other keys.
   @usableFromInline
   func resolveFirst<T>(_ key: Key<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
     if !isOverridden.load(ordering: .relaxed),
@@ -278,7 +278,7 @@ extension Container {
     return try resolveElsewhere(T.self, key.name, isolation)
   }
 
-  /// Requests that the container's own table cannot resolve: parents and overrides.
+  /// Handles requests that need the container's parents or overrides.
   @usableFromInline
   func resolveElsewhere<T>(
     _ type: T.Type, _ name: BindingName?, _ isolation: (any Actor)?

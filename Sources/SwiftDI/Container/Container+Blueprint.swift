@@ -1,5 +1,5 @@
 extension Container {
-  /// The description of this container, with the doubles in force, from which others are built.
+  /// The description of this container, with the doubles in force, for building other containers.
   ///
   /// The blueprint of a child retains the child's parent, and builds another child of it.
   public var blueprint: Blueprint {

@@ -5,8 +5,7 @@ extension Container {
   /// The bindings are those of `modules`, then those of `configure`. The child is called `name` in
   /// the definition, with a number if the name is taken.
   ///
-  /// Cost: in proportion to the child's bindings and to the bindings of the parents that they lead
-  /// to, and a step for each parent.
+  /// O(bindings of the child + bindings of the parents that they depend on + parents).
   ///
   /// - Throws: `BuildError` with all findings, `ResolutionError` of code `closed` if this container
   ///   was closed, or the error of an eager binding's factory.

@@ -18,15 +18,11 @@ extension Container {
   /// Ends the container: runs close hooks in reverse order of creation and rejects further
   /// requests.
   ///
-  /// The scopes that are open in it and its children are closed before it, innermost first.
-  ///
-  /// Instances that no other code holds are released with the container. Closing twice has no
-  /// effect. A container is also closed when its last reference is released. An instance under
-  /// construction is closed as soon as it is constructed, and its requester gets an error.
-  ///
-  /// Hooks of the main actor run immediately if this is called there. Otherwise the first of them,
-  /// and all hooks after it, are sent to the main actor and may run after this returns: see
-  /// `closeAsync`.
+  /// The scopes that are open in it and its children are closed before it, innermost first. An
+  /// instance under construction is closed as soon as it is constructed, and its requester gets an
+  /// error. If this is called off the main actor, the first hook of the main actor and all hooks
+  /// after it are sent there and may run after this returns: see `closeAsync`. A container is also
+  /// closed when its last reference is released; closing twice has no effect.
   ///
   /// O(bindings) for each container that is closed, plus the hooks.
   public func close(isolation: isolated (any Actor)? = #isolation) {

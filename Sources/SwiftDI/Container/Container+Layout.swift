@@ -23,11 +23,12 @@ extension Container {
     for position in layout.ready { SlotReference(slots + position).fill() }
   }
 
-  /// The slot of a row that has no slot in this container; -1 for an unbound dependency.
+  /// The slot to link to for a row that has none in this container; row -1 is an unbound
+  /// dependency.
   private func slotElsewhere(_ row: Int) -> SlotReference {
     if row >= 0, let slot = slot(ofRow: row) { return slot }
-    // The slot of an unbound dependency is never read; another one's error names the scope that is
-    // not open.
+    // The slot of an unbound dependency is never read. Any other row is in a scope that is not
+    // open, which the error names.
     let key = row < 0 ? KeyReference(Void.self) : plan.rows[row].key
     let recipe = Recipe(Void.self) { [plan, scope] _, _, _ throws(ResolutionError) in
       throw plan.scopeNotOpen(for: row, where: scope)

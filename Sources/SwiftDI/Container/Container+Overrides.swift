@@ -8,12 +8,14 @@ extension Container {
   ///       try await container[Shop.self].open()
   ///     }
   ///
-  /// Within `operation` an override layer handles the requests to this container, its scopes and its
-  /// children: another container with the same bindings and the doubles that `configure` binds, which
-  /// constructs instances of its own and is closed at the end. Objects that were constructed before keep
-  /// what they hold, and their providers, lazies and resolvers see no doubles. Existing instances that
-  /// were bound or provided are the same as outside, but those with properties to set are refused,
-  /// because the doubles would stay in them. All bindings are checked again: O(bindings + dependencies).
+  /// Within `operation`, requests to this container, its scopes and its children go to an override
+  /// layer: another container with the same bindings and the doubles that `configure` binds. The
+  /// layer constructs instances of its own and is closed at the end. Objects that were constructed
+  /// earlier keep what they hold, and their providers, lazies and resolvers see no doubles.
+  /// Existing instances that were bound or provided are shared, except those with properties to
+  /// set, which are refused, because the doubles would stay in them.
+  ///
+  /// O(bindings + dependencies).
   ///
   /// - Throws: `BuildError` if the bindings do not fit together, or the error of `operation`.
   public func withOverrides<Result>(
@@ -117,7 +119,7 @@ extension Container {
     }
   }
 
-  /// The same for an asynchronous request.
+  /// Runs an asynchronous request in the same way.
   func withOwnDoubles<Result>(
     _ request: () async throws(ResolutionError) -> Result
   ) async throws(ResolutionError) -> Result {
@@ -131,7 +133,7 @@ extension Container {
     }
   }
 
-  /// The doubles that objects of this container see; nil if these are active.
+  /// The doubles that objects of this container see; nil if they are active already.
   private var ownDoubles: [ObjectIdentifier: Overrides]? {
     guard let current = Overrides.current(for: self) else { return nil }
     let own = current.owner(of: self)

@@ -1,6 +1,6 @@
 import DIGraph
 
-// Where a request goes on: the override layer, the container's own tables, then its parents.
+// A request looks in the override layer, in the container's own tables, then in its parents.
 
 extension Container {
   /// The slot of a key, in this container or in a parent.
@@ -79,7 +79,7 @@ extension Container {
   }
 
   private func container(plansOut: Int) -> Container? {
-    // Without counting references: this container keeps all of them alive.
+    // References are not counted, because this container keeps all of these containers alive.
     var container = Unmanaged.passUnretained(self)
     var steps = plansOut
     while steps > 0 {
@@ -93,13 +93,13 @@ extension Container {
 
   // MARK: Errors
 
-  /// The error for an unbound key, and others if an object was to be wired.
+  /// The error for an unbound key, and for the other unbound keys of an object that is wired.
   func missing(
     _ key: KeyReference, also others: [KeyReference] = [],
     _ refused: ResolutionError.RefusedRequest = .value
   ) -> ResolutionError {
     let also = others.map(\.text)
-    // Those of the override layers, if there are any, as for requests.
+    // As for a request, an override layer replaces its container.
     let plans = (overrideLayer() ?? self).lineage.map { ($0.overrideLayer() ?? $0).plan }
     for plan in plans {
       if let row = plan.entry(for: key),
@@ -119,7 +119,7 @@ extension Container {
   /// Bound keys that resemble an unbound one.
   private func near(_ key: KeyReference, in plans: [Plan]) -> [String] {
     let texts = Set(plans.flatMap(\.entryKeys)).map(\.text).sorted()
-    // The same name but another type: two copies of one library, or types of two modules.
+    // A bound type has the same name: there are two copies of one library, or types of two modules.
     if texts.contains(key.text) { return [TypeText.qualified(key.type)] }
     var similar = SimilarKeys(to: [key.text], among: BoundKeys(texts))
     return similar.positions(for: key.text).prefix(3).map { texts[$0] }

@@ -2,9 +2,9 @@ extension Container {
   /// Puts an existing instance in place of the one that this container caches.
   ///
   /// The binding of the `type`, or the one at the end of an alias, caches the `instance`, without
-  /// setting its properties. Objects that hold the previous instance
-  /// continue to hold it, and its close hooks run as in a reset. Resetting the key takes the instance out.
-  /// Within `withOverrides` it is put into the override layer.
+  /// setting its properties. Objects that hold the previous instance continue to hold it, and its
+  /// close hooks run as in a reset. Resetting the key takes the instance out. Within
+  /// `withOverrides` the instance is put into the override layer.
   ///
   /// O(bindings).
   ///
@@ -43,7 +43,7 @@ extension Container {
     container.remove([slot.row.number], isOnMain: isolation.isMain) {
       let place = slot.current
       container.life.withLock { $0.put[place] = write }
-      // Otherwise the end of the construction does this.
+      // If the slot is under construction, the end of the construction does this.
       if !place.isUnderConstruction { place.becomeEmpty() }
     }
   }

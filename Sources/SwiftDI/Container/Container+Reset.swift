@@ -1,14 +1,12 @@
 extension Container {
   /// Removes the cached instance of a type; the next request constructs a new one.
   ///
-  /// The instances that a decorator of it wraps, the contributions under the key, and the instances cached for its arguments are
-  /// removed as well. Close hooks run, and hooks of the main actor run as when the container is
-  /// closed. Other instances that hold the old one continue to hold it. An instance under
-  /// construction is returned to its requester, but not cached. Within `withOverrides` the instances
-  /// of the override layer are removed.
-  ///
-  /// The first instance that is reset may be in use by readers without a lock, so it is released
-  /// with the container; later ones are released immediately. A closed container is not reset.
+  /// The instances that a decorator of it wraps, the contributions under the key, and the instances
+  /// cached for its arguments are removed as well. Close hooks run as when the container is closed,
+  /// but the first instance that is reset is only released with the container. Objects that hold
+  /// the old instance continue to hold it, and an instance under construction is returned to its
+  /// requester but not cached. Within `withOverrides` the instances of the override layer are
+  /// removed; a closed container is not reset.
   ///
   /// O(bindings).
   public func reset<T>(_ type: T.Type, isolation: isolated (any Actor)? = #isolation) {
@@ -51,7 +49,7 @@ extension Container {
       .map { SlotReference(slots + $0) }
     let identities = Set(meant)
     var closing = Closing()
-    // Released outside of the locks, because that may run an app's code.
+    // These are released outside of the locks, because a release may run an app's code.
     var replaced: [@Sendable (UnsafeMutableRawPointer) -> Void] = []
     construction.monitor.locked {
       let byArgument: [SlotReference]? = life.withLock { life in
@@ -64,7 +62,7 @@ extension Container {
       for slot in meant + byArgument {
         ended.insert(slot.current)
         slot.current.reset(&closing)
-        // A construction that began before is not cached, because it may hold the removed instance.
+        // An instance under construction may hold the removed one, so it is not cached.
         let key = ConstructionUnit.Key(of: slot, isSeparate: slot.row.caching == .argument)
         construction.unit(key)?.outdated.insert(slot.current)
       }
@@ -95,12 +93,12 @@ extension Plan {
     var pending = facts.contributions[key] ?? []
     for entry in entries.lazy.map(Int.init) {
       var entryKey = rows[entry].key
-      // Bindings with run-time arguments are reset with it.
+      // A key also matches its bindings with run-time arguments.
       entryKey.arguments = key.arguments
       if entryKey == key { pending.append(entry) }
     }
     while let row = pending.popLast() {
-      // The bindings behind handles count.
+      // A row without a registration is a handle; the bindings behind it count.
       guard let registration = rows[row].registration else {
         pending += rows[row].links.compactMap(\.self)
         continue
@@ -116,7 +114,7 @@ extension Plan {
     return found
   }
 
-  /// Whether a row, or one that it is an alias of, is among some rows.
+  /// Whether a row, or one that it is an alias of, is among `targets`.
   fileprivate func leads(_ row: Int, to targets: Set<Int>) -> Bool {
     let path = sequence(first: row) { [rows] row in
       rows[row].registration?.isAlias == true ? rows[row].links.first ?? nil : nil

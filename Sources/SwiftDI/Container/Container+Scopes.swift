@@ -5,22 +5,18 @@ extension Container {
   ///     let account = try session[Account.self]
   ///     session.close()
   ///
-  /// The opened scope keeps this container alive, and is closed before it. Any number may be open
-  /// at once.
+  /// `scope` must be declared within the scope of this container, and `provide` supplies the values
+  /// that modules declared with `external`. Any number of scopes may be open at once. The opened
+  /// scope keeps this container alive, and is closed before it. In a child container this also
+  /// opens the scope for the parent's bindings, whose instances do not see the child's bindings.
   ///
-  /// `scope` must be declared within the scope of this container. `provide` supplies the values
-  /// that modules declared with `external`.
+  /// O(bindings of the scope), plus the eager factories.
   ///
-  /// Cost: a few instructions for each binding of which the scope has instances.
-  ///
-  /// In a child container this also opens the scope for the parent's bindings. Their instances for
-  /// the scope do not see the child's bindings, while the child's bindings see them.
-  ///
-  /// - Throws: `ResolutionError` of code `missing` if a declared value is not provided,
+  /// - Throws: `ResolutionError` of code `notProvided` if a declared value is not provided,
   ///   `scopeNotOpen` if the scope is within another one that is not open, `scopeNotWithin` if it
   ///   is not within the scope of this container, `unknownScope` if no module declares it,
-  ///   `builtInScope` for a scope that is not declared, `undeclaredExternal` for a value that no module declared, or the error of an eager binding's
-  ///   factory.
+  ///   `builtInScope` for a built-in scope, `undeclaredExternal` for a value that no module
+  ///   declared, `closed`, or the error of an eager binding's factory.
   public func open(
     _ scope: Scope, isolation: isolated (any Actor)? = #isolation,
     providing provide: (inout ProvidedValues) -> Void = { _ in }
@@ -109,10 +105,12 @@ extension Container {
       .scopeNotWithin(self.scope?.description ?? ""), key: scope.description)
   }
 
-  /// Opens a scope in the parent of the child that this container is or belongs to.
+  /// For a child or a scope of a child, opens a scope in the child's parent.
   ///
   /// The parent's bindings never see the child's, so their instances belong to the parent's scope.
-  /// Nil if this container does not belong to a child, or if only the child declares the scope.
+  ///
+  /// - Returns: the opened scope; nil if there is no child, or if only the child declares the
+  ///   scope.
   private func openInParent(
     _ scope: Scope, _ values: ProvidedValues, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> Container? {
@@ -130,7 +128,6 @@ extension Container {
   func withOpenScopes(in scopeRoot: Container) -> Container {
     var current = scopeRoot
     for scope in openScopes {
-      // The module that declares the scope may have been removed.
       guard let copy = scope.reopened(in: current, scopeInParent: scope.scopeInParent) else {
         break
       }

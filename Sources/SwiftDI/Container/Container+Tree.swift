@@ -1,7 +1,7 @@
 import Synchronization
 
-// How containers depend on one another: a container retains its `parent` and its `scopeInParent`. They
-// list it as a dependent, without retaining it, and end after it.
+// A container retains its `parent` and its `scopeInParent`. They list it as a dependent, without
+// retaining it, and end after it.
 
 extension Container {
   var construction: ConstructionTable { tree.construction }
@@ -39,7 +39,7 @@ extension Container {
   func flagTree() {
     var root = self
     while let next = root.parent { root = next }
-    // Released outside of the lock, because a release may end a container.
+    // These are released outside of the lock, because a release may end a container.
     var found = [root]
     tree.flagging.locked {
       var next = 0
@@ -79,8 +79,8 @@ extension Container {
     return order
   }
 
-  /// The containers that must end before this one, in the order in which they were added; no more
-  /// are accepted.
+  /// Accepts no more dependents, and returns those that must end before this container, in the
+  /// order in which they were added.
   private func dependentsAtTheEnd() -> [Container] {
     life.withLock { life in
       life.isEnding = true

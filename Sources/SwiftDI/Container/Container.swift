@@ -12,7 +12,7 @@ public final class Container: Sendable {
   let plan: Plan
   /// The level of the container's declared scope in the plan; 0 for none.
   let level: Int
-  // The containers that this one retains are only changed at its end, which releases them.
+  // The references to other containers change only in `deinit`, which releases them.
 
   /// Where lookup continues: for a scope the container it was opened in, for a child its parent.
   @exclusivity(unchecked) nonisolated(unsafe) private(set) var parent: Container?
@@ -34,13 +34,13 @@ public final class Container: Sendable {
   // The pointers and links never change after `init`; `SlotState` guards the values of the slots.
   nonisolated(unsafe) let slots: UnsafeMutablePointer<Slot>
   nonisolated(unsafe) let links: UnsafeMutablePointer<SlotReference>
-  /// The slots beside those of the plan: placeholders for bindings in scopes that are not open here,
-  /// successors, and those of arguments and requested handles.
+  /// The slots beside those of the plan: placeholders for bindings in scopes that are not open
+  /// here, successors of slots that were reset, and slots for the values of arguments.
   let further = SlotList()
   let lifelineStore = AtomicLazyReference<Lifeline>()
   let life = Guarded(ContainerLife())
 
-  /// The slots of types; an index with addresses, because requests would have to compute them.
+  /// The addresses of the slots by type, so that a request need not compute them.
   @usableFromInline let typeTable: AddressTable
   /// The slots of typed keys that were requested.
   @usableFromInline let numberTable = NumberTable()
@@ -79,8 +79,8 @@ public final class Container: Sendable {
 
   /// Releases the containers that this one retains.
   ///
-  /// One after another, because nested containers would be released recursively: if this thread is
-  /// releasing a container, that is continued with these.
+  /// Nested containers would be released recursively, so the outermost call on this thread releases
+  /// them one after another, and inner calls only add to its list.
   private func releaseOthers() {
     var others = [enclosing, scopeInParent, parent].compactMap(\.self)
     (enclosing, scopeInParent, parent) = (nil, nil, nil)

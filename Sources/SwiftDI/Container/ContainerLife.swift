@@ -5,7 +5,7 @@ struct ContainerLife: Sendable {
   var isEnding = false
   /// Whether the call that closes it has called its close hooks, or sent them.
   var isShut = false
-  /// The tasks that wait for that.
+  /// The tasks that wait until `isShut` is true.
   var waitingForShut: [CheckedContinuation<Void, Never>] = []
   /// The close hooks that were sent to the main actor.
   var sentHooks = SentHooks()
@@ -15,7 +15,7 @@ struct ContainerLife: Sendable {
   /// children.
   var dependents = WeakList<Container>()
   var further: [FurtherSlot: SlotReference] = [:]
-  /// Write the instances that were put, into slots that are under construction.
+  /// For each slot, a closure that writes the instance that was put for it.
   var put: [SlotReference: @Sendable (UnsafeMutableRawPointer) -> Void] = [:]
   /// The requests of factories, while they are recorded.
   var recorded = RecordedDependencies()

@@ -1,8 +1,8 @@
-/// A slot beside another one: for one value of the arguments or, without an argument, the successor
-/// of a slot that was reset.
+/// Identifies a slot beside another one: the slot for one value of the arguments or, without an
+/// argument, the successor of a slot that was reset.
 ///
-/// The first value of a slot that was reset stays in place, because a thread may be reading it.
-/// Immutable; the argument is only hashed and compared, under the lock of `Container.life`.
+/// The first value of a slot that was reset stays in place, because a thread may be reading it. The
+/// argument is only hashed and compared, under the lock of `Container.life`.
 struct FurtherSlot: Hashable, @unchecked Sendable {
   let slot: SlotReference
   let argument: AnyHashable?

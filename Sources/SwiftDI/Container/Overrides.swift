@@ -18,7 +18,7 @@ final class Overrides: Sendable {
 
   /// The container whose `withOverrides` was called.
   private let container: Container
-  /// The container that handled its requests before.
+  /// The container that handled its requests before the call.
   private let previous: Container
   /// The override layer of `container`.
   let layer: Container
@@ -27,8 +27,8 @@ final class Overrides: Sendable {
   /// The override layers of the container's open scopes and children.
   private let dependents = Guarded<[(original: Container, layer: Layer)]>([])
 
-  /// The children that were created while the doubles were in force, whose existing objects are
-  /// those of the test.
+  /// The children that were created while the doubles were in force; their existing objects belong
+  /// to the test.
   private let children = Guarded(WeakList<Container>())
 
   /// The result of building an override layer; nil if none is necessary.
@@ -60,8 +60,8 @@ final class Overrides: Sendable {
     return innermost
   }
 
-  /// The doubles with which a container was built, these or those of an enclosing call; nil for a
-  /// container without.
+  /// The doubles with which a container was built: these or those of an enclosing call; nil if it
+  /// was built without doubles.
   func owner(of container: Container) -> Overrides? {
     sequence(first: self) { $0.enclosing }.first { $0.owns(container) }
   }
@@ -75,7 +75,7 @@ final class Overrides: Sendable {
   }
 
   private func owns(_ container: Container) -> Bool {
-    // The containers that an overridden scope was opened in were built for the doubles too.
+    // If `layer` is an open scope, the containers around it were built with the doubles too.
     let layers = dependents.withLock { $0.map { try? $0.layer.get() } } + [layer.scopeRoot]
     return container.lineage.contains { one in layers.contains { $0 === one } }
   }
@@ -103,20 +103,21 @@ final class Overrides: Sendable {
 }
 
 extension Container {
-  /// A container with doubles in place of this one, with the same scopes open and no instances.
+  /// Builds a container that replaces this one, with doubles, the same open scopes and no
+  /// instances.
   func newLayer(with doubles: LoadedModule) throws(BuildError) -> Container {
     var blueprint = plan.blueprint.overriding(with: doubles)
     blueprint.parent = scopeRoot.parent
     return withOpenScopes(in: try Container(laidOut: blueprint, overriding: tree, trace: trace))
   }
 
-  /// A container in place of this scope or child, in the override layer of its parent.
+  /// Builds a container that replaces this scope or child, in the override layer of its parent.
   ///
   /// - Parameters:
   ///   - parent: the override layer of the parent.
   ///   - scopeInParent: for a scope of a child, the override layer of the scope in the parent.
   ///   - isOutsideOfOverrides: whether this child was created outside of the overrides.
-  /// - Returns: the layer; nil if the overrides have removed the scope.
+  /// - Returns: the layer; nil if `parent` does not declare the scope.
   /// - Throws: `BuildError` if this child does not fit that parent.
   fileprivate func newLayer(
     in parent: Container, scopeInParent: Container?, isOutsideOfOverrides: Bool

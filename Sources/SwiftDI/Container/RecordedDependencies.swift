@@ -6,11 +6,11 @@ struct RecordedDependency: Hashable, Sendable {
   var isRequired = false
 }
 
-/// The recorded requests, each once and in order.
+/// The recorded requests in order, without duplicates.
 struct RecordedDependencies: Sendable {
   private var inOrder: [RecordedDependency] = []
   private var seen: Set<RecordedDependency> = []
-  /// The keys without which the factory of a row failed.
+  /// For a row, the unbound keys that made its factory fail.
   private var failures: [Int: Set<String>] = [:]
 
   var dependencies: [RecordedDependency] {
@@ -25,7 +25,7 @@ struct RecordedDependencies: Sendable {
     if seen.insert(dependency).inserted { inOrder.append(dependency) }
   }
 
-  /// Records that a factory failed without a requested key.
+  /// Records that a factory failed because a key is unbound.
   mutating func fail(row: Int, for key: String) {
     failures[row, default: []].insert(key)
   }

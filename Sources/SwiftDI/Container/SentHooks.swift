@@ -6,7 +6,7 @@ struct SentHooks: Sendable {
   mutating func add(_ sent: Task<Void, Never>?) {
     guard let sent else { return }
     guard let task else { return self.task = sent }
-    // One task for all, because a container may be reset any number of times.
+    // One task waits for all, because a container may be reset any number of times.
     self.task = Task {
       await task.value
       await sent.value
@@ -15,6 +15,6 @@ struct SentHooks: Sendable {
 
   mutating func add(_ others: SentHooks) { add(others.task) }
 
-  /// Waits until they were called.
+  /// Waits until the hooks were called.
   func called() async { await task?.value }
 }

@@ -22,6 +22,6 @@ public struct TraceEvent: Sendable {
   public let key: String
   /// The depth of nested requests.
   public let depth: Int
-  /// When it happened, on the clock that measures durations.
+  /// The time of the event, for measuring durations.
   public let time: ContinuousClock.Instant
 }

@@ -3,11 +3,12 @@ final class TreeState: Sendable {
   let construction = ConstructionTable()
   /// Guards the spread of `isOverridden` to all containers of the tree.
   let flagging = Monitor()
-  /// The tree at the start of the chain of override layers; nil for a tree that overrides none.
+  /// The tree that a chain of override layers replaces; nil for a tree that replaces none.
   private let original: TreeState?
 
-  /// Creates the state of a container's tree; `overridden` is that of the container that an override
-  /// layer replaces, nil for others.
+  /// Creates the state of a tree.
+  ///
+  /// `overridden` is the state of the tree that an override layer replaces; nil for other trees.
   init(overriding overridden: TreeState?) {
     original = overridden?.original ?? overridden
   }

@@ -1,6 +1,6 @@
 /// Objects that are not retained.
 struct WeakList<Object: AnyObject>: @unchecked Sendable {
-  // Written once; loading a weak reference is safe from any thread.
+  // The reference is written once, and loading it is safe from any thread.
   private struct Entry {
     weak var object: Object?
   }
@@ -13,7 +13,7 @@ struct WeakList<Object: AnyObject>: @unchecked Sendable {
 
   /// Adds an object.
   ///
-  /// Amortised O(1): ended objects are removed whenever the list has doubled.
+  /// Amortised O(1): objects that no longer exist are removed whenever the list has doubled.
   ///
   /// - Returns: objects that were accessed, to be released outside of the list's lock, because a
   ///   release may end one of them.

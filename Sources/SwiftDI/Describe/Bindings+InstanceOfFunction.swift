@@ -1,6 +1,6 @@
 // `instance { X() }` and `instance(X.init)` would bind the function itself, which nobody means. The
-// compiler never chooses an unavailable function where another one fits. So these are deprecated,
-// the one for values is disfavoured, and building the container fails.
+// compiler never chooses an unavailable function where another one fits. So these overloads are
+// deprecated, the overload for values is disfavoured, and building the container fails.
 
 extension Bindings {
   /// Refuses a function `make`, which is not an existing object.

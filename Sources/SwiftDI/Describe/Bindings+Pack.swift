@@ -9,7 +9,7 @@ import DIDefinition
 private struct ParameterReader {
   let slot: SlotReference
   let context: Context
-  /// The next of the arguments, which are the members of a tuple.
+  /// The address behind the last argument that was read; the arguments are the members of a tuple.
   var argument: UnsafeRawPointer?
   var argumentCount = 0
   private var index = 0
@@ -125,8 +125,8 @@ extension Bindings {
   /// Resolve it with `make`, or with a `Make` of the same type and argument: other requests fail
   /// with the code `missing`, because the type of the argument is part of the key.
   ///
-  /// `type` and the type of the `argument` are the key. `make` is called for each request, unless `cachedByArgument` caches its results; `scope` is
-  /// `unscoped` by default.
+  /// `type` and the type of the `argument` are the key. `make` is called for each request, unless
+  /// `cachedByArgument` caches its results; `scope` is `unscoped` by default.
   @discardableResult
   public func bind<T, A, each D>(
     _ type: T.Type, arguments argument: A.Type,
@@ -160,8 +160,8 @@ extension Bindings {
 
   /// Binds a type to a function with three run-time arguments before its dependencies.
   ///
-  /// The key is `type` with the types of the arguments `first`, `second` and `third`. `make` and `scope` are as
-  /// for one argument.
+  /// The key is `type` with the types of the arguments `first`, `second` and `third`. `make` and
+  /// `scope` are as for one argument.
   @discardableResult
   public func bind<T, A, B, C, each D>(
     _ type: T.Type, arguments first: A.Type, _ second: B.Type,
@@ -187,7 +187,7 @@ extension Bindings {
     return dependencies
   }
 
-  /// One, for counting the types of a pack.
+  /// Returns one, to count the types of a pack.
   @inline(__always)
   private static func one<D>(_: D.Type) -> Int { 1 }
 

@@ -18,7 +18,7 @@ public final class Bindings {
   /// It applies to the bindings that follow.
   public var defaultScope = Scope.unscoped
 
-  /// Needs no check of exclusive access: no code of the app runs while it changes.
+  /// Exclusivity is not checked, because no code of the app runs while the array changes.
   @exclusivity(unchecked) private(set) var registrations: [Registration] = []
   var externals: [External] = []
   var scopes: [Scope] = []
@@ -172,7 +172,7 @@ public final class Bindings {
     declare(scope)
   }
 
-  /// Declares a scope that no binding uses.
+  /// Declares a scope, which is only necessary for a scope that no binding uses.
   public func declare(_ scope: Scope) {
     guard scope.kind == .declared, !scopes.contains(scope) else { return }
     scopes.append(scope)
@@ -180,8 +180,8 @@ public final class Bindings {
 
   /// Declares that the app itself resolves a type.
   ///
-  /// Building fails if it is not bound. From its roots the analysis finds unreachable bindings, and
-  /// with roots only the bindings that they reach need their environment variables.
+  /// Building fails if it is not bound. Once there are roots, the analysis reports bindings that
+  /// none of them reaches, and only bindings that they reach need their environment variables.
   public func root<T>(
     _ type: T.Type,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column

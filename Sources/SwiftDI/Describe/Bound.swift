@@ -10,8 +10,8 @@ public import DIDefinition
 public struct Bound<T, Arguments> {
   /// The number of the `Bindings` that it belongs to.
   ///
-  /// Not a reference: an app would have to release one for each of its bindings, and the optimiser
-  /// would have to follow them.
+  /// A reference would have to be released for each binding of an app, and the optimiser would have
+  /// to follow it.
   let number: DescribedBindings.Number
   /// The position of its registration.
   let index: Int
@@ -62,7 +62,8 @@ public struct Bound<T, Arguments> {
     change { $0.overrides = true }
   }
 
-  /// Wraps the earlier binding of the same key, which a request for the own key returns.
+  /// Wraps the earlier binding of the same key, which the factory gets for its parameter of that
+  /// key.
   ///
   ///     bindings.bind((any Log).self) { (inner: any Log) in TimedLog(inner) }.decorates()
   @discardableResult
@@ -201,7 +202,7 @@ public struct Bound<T, Arguments> {
 
   /// Adds a property.
   ///
-  /// `isOptional` says whether it may remain without a binding; by default its type does.
+  /// `isOptional` says whether its key may be unbound; by default the type of the property does.
   private func property<V>(
     _ type: V.Type, _ label: String?, _ name: BindingName?, _ ownership: Ownership,
     isOptional: Bool? = nil, isOfObject: Bool = false,
@@ -263,7 +264,7 @@ public struct Bound<T, Arguments> {
   /// Adds a hook that is called when the instance's container or scope is closed, in reverse order
   /// of creation, or when the instance is reset.
   ///
-  /// Only for instances that the container constructs and caches: with other bindings, building the
+  /// The container must construct and cache the instance: with other bindings, building the
   /// container fails. A hook of the main actor always runs there; see `Container.close`.
   @discardableResult
   public func onClose(
@@ -308,6 +309,6 @@ extension Bound where Arguments: Hashable & SendableMetatype {
   }
 }
 
-/// It belongs to the description of one module.
+/// A bound is not sendable, because it belongs to the description of one module.
 @available(*, unavailable)
 extension Bound: Sendable {}

@@ -17,7 +17,7 @@ struct Dependency: Sendable {
   var isBuiltIn = false
   /// Whether one of the handles is a collection.
   var isOfCollection = false
-  /// The parameter or property.
+  /// The name of the parameter or property.
   var label: String?
   var variable: VariableDependency?
 
@@ -59,8 +59,8 @@ struct Dependency: Sendable {
     return TypeKind(T.self) == .value ? T.self as? any DependencyHandle.Type : nil
   }
 
-  /// The type as a handle of a key, or as an optional one; nil for other types, also for handles of
-  /// other handles.
+  /// The type as a handle of a key, which may be optional; nil for other types and for handles of
+  /// handles.
   static func simpleHandle<T>(_: T.Type) -> (any DependencyHandle.Type)? {
     guard let handle = handle(T.self) else { return nil }
     let inner = handle.dependency.handles.drop { TypeKind.isOptional($0) }

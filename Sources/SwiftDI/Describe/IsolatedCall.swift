@@ -2,17 +2,17 @@
 ///
 /// One `bind` accepts factories of every isolation. A function's isolation is a run-time value
 /// (SE-0431) that does not affect its calling convention, so the cast only changes the type. Every
-/// call still has the isolation that was declared: `SlotReference.construct` throws an error
+/// call still has the isolation that was declared: `SlotReference.callFactory` throws an error
 /// otherwise, and a `Construction` of a task switches to the main actor.
 @usableFromInline
 enum IsolatedCall {
   /// Gives a function, or a structure around one, another type.
   ///
-  /// All casts of functions are this one. It assumes two things of the compiler, which
+  /// No other code casts functions. The cast assumes two things of the compiler, which
   /// `IsolatedCallTests` check: a function is called in the same way whatever its isolation, and a
-  /// function of class-bound generic parameters in the same way whatever the classes. A structure
-  /// is cast where calls must be fast: a function alone is wrapped when it is passed to generic
-  /// code.
+  /// function of class-bound generic parameters in the same way whatever the classes. Where calls
+  /// must be fast, a structure is cast, because a function alone is wrapped when it is passed to
+  /// generic code.
   @inlinable @inline(__always)
   static func cast<Isolated, Plain>(_ function: Isolated, to _: Plain.Type) -> Plain {
     unsafeBitCast(function, to: Plain.self)

@@ -19,7 +19,7 @@ struct LoadedModule: Sendable {
   var additions: Set<KeyReference> = []
   /// Whether these are the doubles of a test.
   var isOfDoubles = false
-  /// Whether it was described outside of the overrides whose layer this blueprint describes.
+  /// Whether it was described outside of the overrides in force.
   var isOutsideOfOverrides = false
 
   struct Identity: Hashable, Sendable {

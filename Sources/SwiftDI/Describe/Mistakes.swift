@@ -132,7 +132,7 @@ extension Container {
   )
   public func resolve<T>(_ type: T.Type, name: BindingName? = nil) throws -> T { fatalError() }
 
-  // For a result that is unwrapped by force.
+  // This one is chosen where the result is unwrapped by force.
   @available(
     *, unavailable,
     message: "write 'container[Type.self]', or 'container[Key(Type.self, name)]'"

@@ -4,7 +4,7 @@
 public protocol Module: Sendable {
   /// The name that identifies the module; modules of equal type and name are one module.
   ///
-  /// By default the type's name.
+  /// The default is the type's name.
   var name: String { get }
   /// The required modules, which are described first.
   var requires: [any Module] { get }

@@ -21,7 +21,7 @@ enum ModuleComparison {
           left as AnyObject === right as AnyObject || superclasses.allSatisfy(\.children.isEmpty)
         else { return false }
       case .enum where first.children.isEmpty && second.children.isEmpty:
-        // A description of the app's own may be the same for several cases.
+        // A custom description may be the same for several cases.
         guard !hasOwnDescription(left), "\(left)" == "\(right)" else { return false }
       case .struct, .enum, .tuple, .optional, .collection, .set, .dictionary:
         guard let pairs = pairs(first, second) else { return false }

@@ -1,4 +1,4 @@
-/// Describes modules and the modules that they require, each once, required ones first.
+/// Describes modules, each once and after the modules that it requires.
 ///
 /// In a cycle of modules each is described; building the container reports the cycle.
 struct ModuleLoading {
@@ -23,7 +23,8 @@ struct ModuleLoading {
     var next = 0
   }
 
-  /// Depth first, on an explicit stack, because requirements may be nested to any depth.
+  /// Visits modules depth first, on an explicit stack, because requirements may be nested to any
+  /// depth.
   mutating func load(_ modules: [any Module]) {
     var visits: [Visit] = []
     for module in modules {

@@ -3,8 +3,7 @@ struct PropertyInjection: Sendable {
   var dependency: Dependency
   /// Whether `Inject` marks it, so that the object itself declares it.
   var isMarked = false
-  /// Whether its path leads through an object, or through another setter that does not change the
-  /// structure: copies of a structure share what it sets.
+  /// Whether setting it changes an object that copies of a structure share.
   var isOfObject = false
   /// Sets the property of the value at an address to the slot's value.
   let set:

@@ -9,7 +9,7 @@ final class Recipe: Sendable {
   typealias Make =
     @Sendable (UnsafeMutableRawPointer, SlotReference, Context) throws(ResolutionError) -> Void
 
-  /// The same for an asynchronous factory, whose dependencies are all resolved.
+  /// Constructs a value with an asynchronous factory, whose dependencies are all resolved.
   typealias MakeAsync =
     @Sendable (UnsafeMutableRawPointer, SlotReference, Context) async throws(ResolutionError) ->
     Void

@@ -2,10 +2,11 @@ import DIDefinition
 
 /// One binding as it was described, type-erased.
 ///
-/// A class, because everything that checks and lays out a container passes bindings around, and
-/// copying this many members would dominate the cost. It is modified while its module is described
-/// and read-only afterwards, which `Bindings` ensures. So the members that every check reads need no
-/// check of exclusive access, which would take a twentieth of the time to build a container.
+/// It is a class, because everything that checks and lays out a container passes bindings around,
+/// and copying this many members would dominate the cost. It is modified while its module is
+/// described and read-only afterwards, which `Bindings` ensures. So the members that every check
+/// reads need no check of exclusive access, which would take a twentieth of the time to build a
+/// container.
 final class Registration: @unchecked Sendable {
   @exclusivity(unchecked) var key: KeyReference
   let place: SourcePlace
@@ -66,9 +67,9 @@ final class Registration: @unchecked Sendable {
   enum Kind: Sendable {
     case factory
     case instance
-    /// Another key, the only dependency; the recipe converts its value.
+    /// The value of another key, the only dependency, which the recipe converts.
     case alias
-    /// No value: wires objects that other code constructed.
+    /// No value: the binding wires objects that other code constructed.
     case wiring
   }
 

@@ -1,7 +1,7 @@
 /// The lifetime of an instance.
 ///
-/// A number and not a list of names, so that an app has nothing to copy and to release for each
-/// binding in a scope, which the optimiser would have to follow.
+/// It is a number and not a list of names, so that an app copies and releases nothing for a binding
+/// in a scope.
 @frozen
 public struct Scope: Hashable, Sendable, CustomStringConvertible {
   enum Kind: UInt32, Sendable {
@@ -22,7 +22,7 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
 
   /// Constructs a new instance for each request.
   ///
-  /// The default. It states no intent; `prototype` does.
+  /// This is the default. It states no intent; `prototype` does.
   @inlinable public static var unscoped: Scope { Scope(number: 0) }
   /// Constructs a new instance for each request; a long-lived object that holds one is reported.
   @inlinable public static var prototype: Scope { Scope(number: 1) }
@@ -49,12 +49,13 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   ///   - outer: the declared scope that outlives it; by default singletons do.
   /// - Returns: the scope; store it in a constant.
   public static func declared(_ name: String, within outer: Scope? = nil) -> Scope {
-    // No other built-in scope can contain a declared one; building reports such a name.
+    // Of the built-in scopes only `singleton` can contain a declared one; building reports the
+    // others.
     let builtIn = outer.flatMap { $0.kind == .declared || $0 == .singleton ? nil : $0.description }
     return Scope(names: (builtIn.map { [$0] } ?? outer?.names ?? []) + [name])
   }
 
-  /// The declared scope with these names, of which there is at least one.
+  /// The declared scope with these names; there must be at least one.
   init(names: [String]) {
     number = declaredScopes.withLock { scopes in
       if let number = scopes.numbers[names] { return number }

@@ -18,7 +18,7 @@ public struct SourcePlace: Sendable, Hashable {
     self.column = column
   }
 
-  /// The location of nothing.
+  /// The place of a description without a source location.
   static let unknown = SourcePlace("", 0, 0)
 
   /// The location as a definition contains it.

@@ -1,6 +1,6 @@
 /// A parameter that is read from the environment.
 ///
-/// A class, because dependencies are copied often.
+/// It is a class, because dependencies are copied often.
 final class VariableDependency: Sendable {
   let name: String
   let fallback: (any Sendable)?

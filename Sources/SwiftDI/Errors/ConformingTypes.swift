@@ -3,8 +3,8 @@ import DIDefinition
 
 /// The bound types that conform to a protocol that nothing binds.
 ///
-/// Conformances are only looked up when an error is described: one that does not exist takes tens
-/// of microseconds.
+/// Conformances are only looked up when an error is described, because a lookup that finds none
+/// takes tens of microseconds.
 struct ConformingTypes: Sendable {
   /// The type that nothing binds.
   let wanted: any Any.Type

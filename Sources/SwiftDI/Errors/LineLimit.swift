@@ -1,10 +1,10 @@
-/// The largest number of lines of an error's description: it is read in terminals and logs.
+/// The largest number of lines of an error's description, which is read in terminals and logs.
 enum LineLimit {
   static let lines = 50
 }
 
 extension String {
-  /// The text, of which the last lines are only counted if there are too many.
+  /// The text; if it has too many lines, their number replaces the last ones.
   var limitedLines: String {
     let lines = split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > LineLimit.lines else { return self }

@@ -59,7 +59,7 @@ public struct ResolutionError: Error, Sendable {
     case boundOutsideOfOverrides
     /// An instance was put for a key that the container does not cache.
     case notCached
-    /// An instance was put for an alias of a type that it does not have.
+    /// An instance was put for an alias, but is not of the type that the alias leads to.
     case notOfType(String)
   }
 
@@ -99,7 +99,7 @@ public struct ResolutionError: Error, Sendable {
     init(_ facts: Facts) { self.facts = facts }
   }
 
-  // A single pointer, so that a throwing request needs little room in its caller.
+  // The error is a single pointer, so that a throwing request needs little room in its caller.
   private let box: Box
   private var facts: Facts { box.facts }
 
@@ -163,7 +163,7 @@ public struct ResolutionError: Error, Sendable {
 }
 
 extension ResolutionError {
-  /// Wraps a factory's error: errors of the engine remain, others become the cause of a failure.
+  /// Wraps a factory's error; an error of the engine remains as it is.
   @usableFromInline
   init(thrown error: any Error) {
     if let error = error as? ResolutionError {
@@ -175,7 +175,7 @@ extension ResolutionError {
 }
 
 extension ResolutionError {
-  /// The error of a test's sequence of values after its end; the key is added later.
+  /// The error of a test's sequence of values that has ended; the key is added later.
   package static var exhausted: ResolutionError { ResolutionError(.exhausted, key: "") }
 }
 

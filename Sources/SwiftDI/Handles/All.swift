@@ -53,7 +53,7 @@ extension Dependency {
   ) -> Dependency {
     var element = Dependency.of(Element.self)
     if element.isBuiltIn {
-      // Requests the contributions, not the built-in value.
+      // Such an element requests the contributions to its type, not the built-in value.
       element.isBuiltIn = false
       element.handles.removeLast()
     }

@@ -8,7 +8,7 @@ struct Deferral: Sendable {
   /// The key for errors.
   let key: KeyReference
 
-  /// The target's slot is also that of the handle, unless another one is given.
+  /// `handle` is the slot of the handle; without it, the target's slot is used.
   init(_ slot: SlotReference, of handle: SlotReference? = nil) {
     let handle = handle ?? slot
     self.slot = slot

@@ -42,18 +42,18 @@ extension Container {
       if Dependency.of(Value.self).handles.isEmpty { throw missing(key) }
       throw ResolutionError(.missing, key: key.text, refused: .handleOfHandle)
     }
-    // Written to memory, because the type of the handle is only known at run time.
+    // The handle is written to memory, because its type is only known at run time.
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
     try handle.request(name, from: self, context, into: memory)
     return memory.move()
   }
 
-  /// Whether the value of such a property is bound, or is a handle that needs no binding.
+  /// Whether the value of a marked property is bound, or is a handle that needs no binding.
   func hasValue<Value>(ofProperty _: Value.Type, _ name: BindingName?) -> Bool {
     if knownSlot(for: KeyReference(Value.self, name: name)) != nil { return true }
     guard var dependency = Dependency.simpleHandle(Value.self)?.dependency else {
-      // The request for a handle of a handle reports it.
+      // A handle of a handle counts as bound, because its request reports the error.
       return !Dependency.of(Value.self).handles.isEmpty
     }
     if let name { dependency.key.name = name }

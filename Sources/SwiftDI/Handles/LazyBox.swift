@@ -5,7 +5,7 @@ import Synchronization
 /// The lock and the atomic flag guard its members.
 final class LazyBox<Value>: @unchecked Sendable {
   private let deferral: Deferral
-  /// All of these are written under the lock of the container's construction.
+  /// This and the members below are written under the lock of the container's construction.
   private var graph: GraphCache?
   private var stored: Value?
   /// Whether the value is stored; it then stays, and is read without the lock.
@@ -38,7 +38,7 @@ final class LazyBox<Value>: @unchecked Sendable {
     let result = Result { () throws(ResolutionError) in
       try deferral.request(Value.self, from: isolation, graph: turn.graph)
     }
-    // Released after the lock, because objects may be deinitialised and tasks resumed.
+    // The graph is released and tasks are resumed after the lock, because both may run other code.
     var waiting: [CheckedContinuation<Void, Never>] = []
     let releasedGraph: GraphCache? = container.construction.monitor.locked {
       defer { waiting = container.construction.release(turn.unit) }
@@ -76,7 +76,7 @@ final class LazyBox<Value>: @unchecked Sendable {
       return (construction.claim(key, by: me), shared)
     }
     defer { shared?.giveUpReservation() }
-    // Requested by its own construction.
+    // The lazy's own construction is requesting it.
     guard known.owner != me else { throw deferral.slot.error(.cycle) }
     try construction.wait(for: known, deferral.slot, me)
     return nil

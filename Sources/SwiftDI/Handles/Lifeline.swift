@@ -2,12 +2,12 @@ import Synchronization
 
 /// A weak reference to a container, shared by all users of the container.
 ///
-/// A container gets one when a handle or a resolver refers to it. One that depends on another
-/// container is referenced weakly by that one's list (`ContainerLife.dependents`). Other containers
-/// never get a weak reference, which would make reference counting slower for the rest of their
-/// lives.
+/// A weak reference makes reference counting slower for the rest of an object's life. So a
+/// container only gets one when a handle or a resolver refers to it, or when it depends on another
+/// container (`ContainerLife.dependents`).
 final class Lifeline: @unchecked Sendable {
-  // Initialised before any other thread can access it; loading a weak reference is thread-safe.
+  // It is initialised before another thread can access it, and loading a weak reference is
+  // thread-safe.
   private(set) weak var container: Container?
   let construction: ConstructionTable
 

@@ -16,7 +16,7 @@ public struct Make<Value, each Argument>: Sendable {
     self.deferral = deferral
   }
 
-  /// Finds the binding of the value with a name, which takes the arguments.
+  /// Finds the binding of the value under a name that takes the arguments.
   init(to name: BindingName?, in container: Container) throws(ResolutionError) {
     let key = KeyReference(Value.self, name: name, arguments: Self.argumentTypes)
     deferral = Deferral(try container.slot(for: key))

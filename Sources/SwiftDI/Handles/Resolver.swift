@@ -8,7 +8,8 @@
 /// not keep the container alive: a request after the container's end is an error of code
 /// `containerGone`.
 public struct Resolver: Sendable {
-  /// Valid while the factory runs, because the request for its object keeps the container alive.
+  /// It is valid while the factory runs, because the request for its object keeps the container
+  /// alive.
   private let unretained: Unmanaged<Container>
   private let lifeline: Lifeline
   private let factoryGraph: GraphCache?
@@ -104,7 +105,7 @@ public struct Resolver: Sendable {
 
   /// Resolves a type, and waits for asynchronous factories and for the main actor.
   ///
-  /// The request has instances of the graph scope of its own, like a call of a provider.
+  /// The request has its own instances of the graph scope, like a call of a provider.
   ///
   /// - Throws: `ResolutionError`, with the code `undeclared` if the factory declared its
   ///   dependencies and this is not among them.

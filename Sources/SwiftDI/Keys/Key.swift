@@ -1,6 +1,6 @@
 /// A type and, if the type has several bindings, a name.
 ///
-/// Wherever a type says what is requested, a key can be given instead:
+/// A key can be given wherever a type says what to request:
 ///
 ///     try container[Key(Headlight.self, .left)]
 ///
@@ -19,8 +19,8 @@ public struct Key<Value>: Sendable, Hashable, CustomStringConvertible {
 
   /// Declares a key of the type `Value`, with a `name` if the type has several bindings.
   ///
-  /// For constants: the process stores each type and name permanently. O(1), under a lock of the
-  /// process.
+  /// Use it for constants, because the process stores each type and name permanently. O(1), under a
+  /// lock of the process.
   public init(_ name: BindingName? = nil) {
     self.name = name
     number = KeyReference(Value.self, name: name).number

@@ -1,7 +1,8 @@
 /// Names of types in keys, written as in Swift source, including `[Wheel]` and `Radio?`.
 enum TypeText {
-  // As `String(describing:)` and `String(reflecting:)` write them. These ask first whether the value
-  // has a description of its own, which took a fifth of the time for a process's first container.
+  // The names are those that `String(describing:)` and `String(reflecting:)` return. These
+  // functions first look for a custom description of the value, which took a fifth of the time for
+  // a process's first container.
 
   /// The name without module names.
   static func short(_ type: any Any.Type) -> String {

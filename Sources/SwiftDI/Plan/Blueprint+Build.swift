@@ -67,8 +67,8 @@ extension Blueprint {
 
   /// Checks everything and lays the container out.
   ///
-  /// O(bindings + dependencies) for a container without a parent; a child counts only the bindings
-  /// that its own lead to.
+  /// O(bindings + dependencies); for a child only the bindings that its own bindings depend on
+  /// count.
   func plan(_ options: PlanBuilder.Options) throws(BuildError) -> Plan {
     var parentBindings: ParentBindings?
     var reduced = self

@@ -12,7 +12,7 @@ public struct Blueprint: Sendable {
   var layers: [Layer]
   /// The environment that modules were described with and that factories read.
   public let environment: Container.Environment
-  /// The parent of the child that is built of the blueprint; nil for other containers.
+  /// The parent of the child that is built from the blueprint; nil for other containers.
   var parent: Container?
 
   /// The bindings of one container.
@@ -24,7 +24,8 @@ public struct Blueprint: Sendable {
     /// The declared scope in which the container was created.
     var scope: Scope?
     var modules: [LoadedModule]
-    /// Left-out modules that differ from an equal module that was described.
+    /// The modules that were left out although they differ from the described module of their type
+    /// and name.
     var conflicts: [ModuleConflict] = []
 
     /// The same bindings, marked as described outside of the overrides in force.
@@ -141,7 +142,7 @@ public struct Blueprint: Sendable {
     module.isOfDoubles = true
     let bound = Set(own.modules.flatMap { $0.registrations.map(\.key) })
     let externals = Set(own.modules.flatMap { $0.externals.map(\.key) })
-    // This code has just described them, so no other thread has read them yet.
+    // The doubles have just been described, so no other thread reads them yet.
     for registration in module.registrations where !registration.decorates {
       if bound.contains(registration.key) {
         if !registration.contributes { registration.overrides = true }
@@ -217,7 +218,7 @@ public struct Blueprint: Sendable {
 
   /// Visits the modules of all layers, each with the position of its layer.
   ///
-  /// A list of them would copy each.
+  /// A list of the modules would copy each of them.
   func eachModule(_ visit: (_ layer: Int, _ module: LoadedModule) -> Void) {
     for (index, layer) in layers.enumerated() {
       for module in layer.modules { visit(index, module) }
@@ -243,7 +244,7 @@ public struct Blueprint: Sendable {
     return Decorators.apply(to: all)
   }
 
-  /// All declared scopes that are mentioned, outer ones before inner ones.
+  /// All declared scopes, outer ones before inner ones.
   var declaredScopes: [Scope] {
     layers.flatMap(\.modules).flatMap(\.scopes).flatMap { scope in
       scope.names.indices.map { Scope(names: Array(scope.names[...$0])) }

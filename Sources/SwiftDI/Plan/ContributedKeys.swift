@@ -1,9 +1,9 @@
 /// The keys that only have contributions.
 struct ContributedKeys {
-  /// The first container, parents before children, that contributes to each key.
+  /// For each key, the outermost container that contributes to it.
   private var contributing: [KeyReference: Int] = [:]
-  /// The first container, parents before children, in which such a key has an ordinary binding or
-  /// is external.
+  /// For each key, the outermost container that has an ordinary binding for it or declares it as
+  /// external.
   private var bound: [KeyReference: Int] = [:]
 
   /// O(bindings + externals).
@@ -24,7 +24,7 @@ struct ContributedKeys {
     layers[key] = min(layer, layers[key] ?? layer)
   }
 
-  /// Whether a binding of a layer, which also sees those of the parents, only finds contributions.
+  /// Whether a binding of a layer finds only contributions to a key, there and in the parents.
   func contains(_ key: KeyReference, seenFrom layer: Int) -> Bool {
     guard let outermost = contributing[key], outermost <= layer else { return false }
     return bound[key].map { $0 > layer } ?? true

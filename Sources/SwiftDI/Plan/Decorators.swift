@@ -1,4 +1,4 @@
-/// Puts decorators where they wrap what they are meant for.
+/// Moves decorators behind the bindings that they are meant to wrap.
 ///
 /// In a definition a decorator wraps the bindings before it, and an override replaces them together
 /// with their decorators. The author of a decorator cannot choose which module is described first.

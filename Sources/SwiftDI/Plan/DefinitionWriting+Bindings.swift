@@ -1,6 +1,7 @@
 import DIDefinition
 
-// The bindings, row by row: a value for each of them would cost more than the checks.
+// Bindings are written to the tables directly, because a value for each of them would cost more
+// than the checks.
 extension DefinitionWriting {
   mutating func writeBindings(_ blueprint: Blueprint) {
     reserveRows()
@@ -55,7 +56,7 @@ extension DefinitionWriting {
       definition.bindingTable.scopes.set(scope.rawValue, row: row)
     }
     if let container { definition.bindingTable.containers.set(container.rawValue, row: row) }
-    // Overriding contributions needs the ids.
+    // An override finds the contribution that it replaces by its id.
     set(id(of: registration, layer), \.ids, row: row)
   }
 
@@ -75,7 +76,8 @@ extension DefinitionWriting {
           writeContainer(dependencies[index])
         }
       } else if dependencies[index].handles.isEmpty {
-        // Member by member, because copying a dependency costs more than writing its row.
+        // The members are read in place, because copying a dependency costs more than writing its
+        // row.
         write(
           symbol(dependencies[index].key),
           DependencyTraits(
@@ -104,7 +106,7 @@ extension DefinitionWriting {
     definition.dependencyTable.traits.append(traits)
   }
 
-  /// A dependency on the container, whose key is external, because no binding constructs it.
+  /// Writes a dependency on the container, whose key is external, because no binding constructs it.
   private mutating func writeContainer(_ dependency: Dependency) {
     let symbol = symbol(dependency.key)
     if externals.updateValue(dependency.key, forKey: symbol) == nil {
@@ -121,9 +123,9 @@ extension DefinitionWriting {
     definition.dependencyTable.recorded.set(1, row: definition.dependencyTable.count - 1)
   }
 
-  // MARK: For people
+  // MARK: Members that no check reads
 
-  /// Adds to the last dependency what only people read.
+  /// Adds the members that no check reads to the last dependency.
   private mutating func describe(_ dependency: Dependency) {
     let row = definition.dependencyTable.count - 1
     if let label = dependency.label {
@@ -134,7 +136,7 @@ extension DefinitionWriting {
     }
   }
 
-  /// Adds to a binding what only people read.
+  /// Adds the members that no check reads to a binding.
   private mutating func describe(_ registration: Registration, _ module: String?, row: Int) {
     set(module, \.modules, row: row)
     set(registration.isolation, \.isolations, row: row)

@@ -20,7 +20,8 @@ struct DefinitionWriting {
   var symbols: [KeyReference: Symbol] = [:]
   /// The symbols of plain keys.
   private var plainSymbols: TypeNumbers
-  /// The scope of the last binding with a factory and a scope, and its symbol: most share a few.
+  /// The scope of the last factory that has one, and its symbol, because most factories share a few
+  /// scopes.
   private var lastScope: (scope: Scope, symbol: Symbol)?
   /// The ids written so far, by the contributions they identify.
   var ids: [Blueprint.Entry.Place: String] = [:]
@@ -146,7 +147,7 @@ struct DefinitionWriting {
     return newSymbol(key)
   }
 
-  /// The symbol of a key that is not plain, or was not met yet.
+  /// The symbol of a key that is new, or that has a name or arguments.
   private mutating func newSymbol(_ key: KeyReference) -> Symbol {
     if !key.isPlain, let known = symbols[key] { return known }
     let text =
@@ -249,10 +250,10 @@ struct DefinitionWriting {
 
   /// The dependency as the graph contains it: a type that is bound itself is not a handle.
   ///
-  /// In a definition a deferred request yields the collection if the key only has contributions,
-  /// and an object otherwise. Here the type determines which of the two is requested: if it is an
-  /// object, a key with contributions alone is missing, and if it is a collection, so is a key with
-  /// a single binding.
+  /// In a definition, a provider or a lazy yields a collection if its key only has contributions,
+  /// and an object otherwise. Here the parameter's type determines which of the two it yields.
+  /// Where they differ, the dependency is written as a plain collection or instance, and the key is
+  /// reported as missing.
   func plain(_ dependency: Dependency, _ layer: Int) -> Dependency {
     guard isBound(dependency), let outer = dependency.handles.first else {
       guard dependency.kind == .provider || dependency.kind == .lazy,

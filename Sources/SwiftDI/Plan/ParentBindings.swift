@@ -11,8 +11,8 @@ struct ParentBindings {
     let row: Int
   }
 
-  /// The innermost enclosing container of each plan, innermost first; the others of that plan follow
-  /// as its parents.
+  /// The innermost container of each enclosing plan, innermost first; the plan's other containers
+  /// are its parents.
   private var enclosing: [Container] = []
   /// The bindings and external values that the child needs from the plans of these containers, by
   /// the position of the container.
@@ -23,8 +23,8 @@ struct ParentBindings {
 
   /// The origins of the bindings in the layers of parents in `blueprint`, in its order.
   private(set) var origins: [Origin] = []
-  /// The origins of the keys that were looked for from the innermost container on, for children of
-  /// the child, which look for the same keys.
+  /// The origins of the keys that the child's own bindings mention; children of the child reuse
+  /// them.
   private(set) var found: [KeyReference: Origin] = [:]
   /// The origins of external values.
   private(set) var externals: [KeyReference: Origin] = [:]
@@ -60,8 +60,8 @@ struct ParentBindings {
     }
   }
 
-  /// Finds the bindings for requests for a key in one of the parents and in the parents of that
-  /// one.
+  /// Finds the binding of a key and its contributions, in one of the parents and in the parents of
+  /// that one.
   private mutating func find(_ key: KeyReference, from first: Int = 0) {
     if let origin = origin(of: key, from: first) {
       if first == 0 { found[key] = origin }
@@ -78,7 +78,7 @@ struct ParentBindings {
 
   /// The nearest binding for a key; nil if there is none.
   ///
-  /// O(1) if a container on the way looked for the key already, O(parent containers) otherwise.
+  /// O(1) if a container on the way has looked for the key already, otherwise O(parent containers).
   private func origin(of key: KeyReference, from first: Int) -> Origin? {
     for index in enclosing.indices[first...] {
       if let row = enclosing[index].rowOfPlan(for: key) {

@@ -23,14 +23,14 @@ extension Plan {
 
   private func scopeNotOpen(for row: Int, _ open: Scope?) -> Scope? {
     if let level = rows[row].level { return levels[level].scope }
-    // It requires several scopes that are never open together.
+    // The row requires several scopes that are never open together.
     let open = open?.names ?? []
     let needed = Set(below(row) { $0.level == nil }.keys.compactMap { rows[$0].level })
     return needed.sorted().lazy.compactMap { self.levels[$0].scope }
       .first { !open.starts(with: $0.names) }
   }
 
-  /// The rows from the nearest one that is in a scope itself back to a row that requires the scope.
+  /// The path from the nearest row that is itself in a scope back to a row that requires the scope.
   private func path(from row: Int, to scope: Scope) -> [Int] {
     let holders = below(row) { _ in true }
     let nearest = holders.filter { rows[$0.key].isItself(in: scope) }
@@ -39,10 +39,11 @@ extension Plan {
     return Array(sequence(first: nearest.key) { holders[$0]?.holder })
   }
 
-  /// A row that links to another one, on a shortest way from a first row; nil for that one.
+  /// The row before another one on a shortest path from a first row, and the length of that path;
+  /// the first row has no holder.
   private typealias Holder = (holder: Int?, distance: Int)
 
-  /// The rows that a row is constructed with, and itself, over the links of rows that satisfy a
+  /// A row and the rows that it is constructed with, over the links of rows that satisfy a
   /// condition.
   private func below(_ row: Int, through isFollowed: (Row) -> Bool) -> [Int: Holder] {
     var holders: [Int: Holder] = [row: (nil, 0)]

@@ -5,8 +5,8 @@ import Synchronization
 /// A checked blueprint with the layout of its containers: the links between bindings, and
 /// precomputed facts about each binding.
 ///
-/// The first rows are the bindings in the definition's order; externals and handles follow.
-/// Immutable; shared by a container and the scopes opened in it.
+/// The first rows are the bindings in the definition's order; externals and handles follow. It is
+/// immutable, and a container shares it with the scopes opened in it.
 final class Plan: Sendable {
   let blueprint: Blueprint
   let rows: [Row]
@@ -30,8 +30,7 @@ final class Plan: Sendable {
   struct Facts: Sendable {
     /// The number of rows that are bindings of the definition.
     let bindingCount: Int
-    /// The rows for requests by keys that the table of a container without scopes does not contain,
-    /// because they are on other levels.
+    /// The rows of the keys that can only be requested where a scope is open.
     let entriesElsewhere: [KeyReference: Int]
     /// The contributions of each key that the last container sees.
     let contributions: [KeyReference: [Int]]
@@ -46,7 +45,7 @@ final class Plan: Sendable {
     let keysWithArguments: [ObjectIdentifier: KeyReference]
     /// All scopes that are declared here or in a parent.
     let declaredScopes: [Scope]
-    /// The bindings of parents that the own bindings of this plan's containers lead to directly.
+    /// The bindings of parents that this plan's own bindings depend on directly.
     let foundInParents: [KeyReference: ParentBindings.Origin]
     /// Whether any request may use the instances of the graph scope.
     let usesGraph: Bool
@@ -67,7 +66,8 @@ final class Plan: Sendable {
     self.facts = facts
   }
 
-  /// One after another, because the plans of nested containers would be released recursively.
+  /// Releases the plans of nested containers one after another, because they would otherwise be
+  /// released recursively.
   deinit {
     var pending = parent
     parent = nil
@@ -114,7 +114,7 @@ final class Plan: Sendable {
 
   /// The facts about a binding, an external or a handle.
   ///
-  /// Modified while the plan is built, and read-only afterwards.
+  /// It is modified while the plan is built, and read-only afterwards.
   final class Row: @unchecked Sendable {
     var number = 0
     let key: KeyReference
@@ -141,13 +141,15 @@ final class Plan: Sendable {
     /// Such a value is released when the container is closed, and therefore only read under the
     /// lock.
     var mayHoldContainer = false
-    /// Whether a dependency below is asynchronous or belongs to a global actor.
+    /// Whether it, or a binding that it is constructed with, is asynchronous or isolated to an
+    /// actor.
     var needsPreparation = false
-    /// Whether it is in a cycle of dependencies and properties in which something has to wait.
+    /// Whether it is in a cycle of dependencies and properties in which a binding has to wait.
     var isInCycle = false
     /// Whether it is cached for the request, in a cycle with instances that are cached in their slots.
     var isInCycleOfCached = false
-    /// The level whose containers have this row; nil if no scope can have it.
+    /// The level whose containers have this row; nil if it requires scopes that are never open
+    /// together.
     var level: Int? = 0
     /// Further levels whose containers have their own copy of this row, because handles below link
     /// to bindings of these levels.
@@ -161,7 +163,7 @@ final class Plan: Sendable {
     var isOfMainActor = false
     var takesBuiltIn = false
     var hasProperties = false
-    /// Whether hooks are called, or may be: `afterInjection` of the type.
+    /// Whether it has hooks, or may have one, because its type may have `afterInjection`.
     var hasHooks = false
     /// Whether the first construction has found that the type does not adopt `AfterInjection`.
     let lacksAfterInjection = Atomic<Bool>(false)
@@ -186,7 +188,7 @@ final class Plan: Sendable {
     let isBoxed: Bool
     /// Whether the value is a single reference to an object.
     let isReference: Bool
-    /// Whether it is cached for the request and consists of its recipe alone.
+    /// Whether it is cached for the request and its construction only calls the recipe.
     var isPlainInGraph = false
 
     init(key: KeyReference, recipe: Recipe, registration: Registration? = nil, caching: Caching) {
@@ -226,7 +228,7 @@ final class Plan: Sendable {
 
   /// The place where the value of a row is cached.
   enum Caching: Sendable {
-    /// Not cached; construction consists of the recipe alone.
+    /// Not cached; construction only calls the recipe.
     case plain
     /// Not cached.
     case fresh

@@ -215,7 +215,7 @@ extension PlanBuilder {
 }
 
 extension Registration {
-  /// The place where instances are cached, apart from aliases, whose ends determine it.
+  /// The place where instances are cached; not for aliases, whose ends determine it.
   var caching: Plan.Caching {
     if kind == .instance {
       return !callsAfterInjection && hooks.made.isEmpty && hooks.awake.isEmpty ? .ready : .slot
@@ -231,7 +231,7 @@ extension Registration {
 }
 
 extension Digraph {
-  /// The links of rows, apart from the rows that do not satisfy a condition.
+  /// The links of the rows that satisfy a condition.
   init(_ rows: [Plan.Row], _ links: [Int32], of isFollowed: (Plan.Row) -> Bool) {
     var offsets: [UInt32] = [0]
     var targets: [UInt32] = []

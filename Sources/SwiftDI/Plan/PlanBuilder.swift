@@ -123,7 +123,7 @@ struct PlanBuilder {
       var edge = graph.edges(from: index).lowerBound
       let dependencies = registration.dependencies
       let properties = registration.properties
-      // Handles created on the way reserve their own links.
+      // These are reserved first, because handles that are created below append their own links.
       let first = reserveLinks(dependencies.count + properties.count, of: index)
       for position in dependencies.indices {
         // Most dependencies are plain; accessing them in place avoids copies.
@@ -204,7 +204,7 @@ struct PlanBuilder {
     }
   }
 
-  /// The bindings of a collection's junction in order of registration, those of parents first.
+  /// The bindings of a collection's node in order of registration, those of parents first.
   func members(of node: Int) -> [Int] {
     var ofContainers: [[Int]] = []
     var next: Int? = node

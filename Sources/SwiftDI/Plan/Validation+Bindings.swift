@@ -1,14 +1,14 @@
 import DIDefinition
 import DIGraph
 
-// Faults of single bindings: what a binding says does not fit its type, its scope or its environment.
+// Faults of single bindings, which do not fit their type, their scope or their environment.
 extension Validation {
   func misuses() -> [BuildError.Finding] {
     var findings: [BuildError.Finding] = []
     for row in entries.indices where graph.isEffective(row) {
       let registration = entries[row].registration
       let marked = MarkedProperties(registration)
-      // Most bindings need no look, and the closures below copy this whole structure.
+      // Most bindings are skipped here, because the closures below copy this whole structure.
       guard !marked.marked.isEmpty || registration.mayBeMisused else { continue }
       misuses(registration, marked, row, &findings)
     }
@@ -123,8 +123,7 @@ extension Validation {
 
   /// An asynchronous binding that must be constructed before another one; nil for none.
   ///
-  /// A binding with a longer lifetime, or of a parent, may already be constructed by
-  /// then.
+  /// A binding with a longer lifetime, or of a parent, may already be constructed by then.
   func asynchronous(behind row: Int) -> Int? {
     var seen: Set<Int> = []
     var pending = [row]
@@ -232,7 +231,7 @@ extension Validation {
 }
 
 extension Registration {
-  /// Whether there may be a finding about a binding alone, besides its marked properties.
+  /// Whether the binding may have a fault other than one of its marked properties.
   fileprivate var mayBeMisused: Bool {
     isEager || !hooks.close.isEmpty || !key.arguments.isEmpty || scope.kind == .weak
       || surplusParameters > 0 || !misnamedProperties.isEmpty || propertiesAreUnreadable

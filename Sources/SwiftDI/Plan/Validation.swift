@@ -24,7 +24,7 @@ struct Validation {
 
   /// All findings.
   ///
-  /// O(bindings + dependencies), except for the search of shortest cycles.
+  /// O(bindings + dependencies), except for the search for shortest cycles.
   func findings() -> [BuildError.Finding] {
     failedModules() + missing() + cycles() + duplicates() + moduleCycles()
       + moduleConflicts() + environment() + misuses() + leaks() + scopeNames() + scopeConflicts()
@@ -73,7 +73,7 @@ struct Validation {
       }
   }
 
-  /// The positions of missing roots, each key once.
+  /// The positions of missing roots, without duplicate keys.
   func missingRoots() -> [(root: Int, key: Symbol)] {
     var seen: Set<Symbol> = []
     return graph.rootNodes.enumerated().compactMap { index, node in
@@ -93,7 +93,7 @@ struct Validation {
       }
   }
 
-  /// A finding with the cycle in its message, because no drawing stands beside it.
+  /// A finding with the cycle in its message, because no drawing shows it.
   func finding(
     _ code: BuildError.Code, of cycle: DependencyCycle, _ words: CheckWords
   ) -> BuildError.Finding {

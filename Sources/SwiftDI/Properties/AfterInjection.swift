@@ -2,9 +2,10 @@ import Synchronization
 
 /// A class with a hook that is called once its properties are filled.
 ///
-/// A binding calls the hook if it fills properties, with `set` or with `injected()`, as bindings of
-/// discovered types do: once for each instance, after its properties are set, the hooks of its
-/// dependencies were called, and its own `onAwake` hooks ran. `Container.wire` calls it too.
+/// A binding that fills properties, with `set`, with `injected()` or because its type was
+/// discovered, calls the hook once for each instance. Before that, the instance's properties are
+/// set, the hooks of its dependencies are called, and its own `onAwake` hooks run. `Container.wire`
+/// calls the hook too.
 ///
 /// A binding of a protocol or superclass that does not adopt this protocol does not call it: bind the
 /// type itself, and the other one as an alias.
@@ -24,8 +25,7 @@ extension AfterInjection {
 extension Plan.Row {
   /// Calls `afterInjection` of an instance if the static type of the factory has it.
   ///
-  /// Asking the runtime takes microseconds if the type does not have it, and the first construction
-  /// asks.
+  /// The first construction looks the conformance up, which takes microseconds if there is none.
   func callAfterInjection(_ memory: UnsafeRawPointer) throws {
     guard !lacksAfterInjection.load(ordering: .relaxed) else { return }
     guard let type = recipe.type as? any AfterInjection.Type else {

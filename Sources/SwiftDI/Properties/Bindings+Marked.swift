@@ -16,7 +16,7 @@ extension Bindings {
     let _: Bound<T, Void> = add(registration)
   }
 
-  /// Adds the bindings of a marked type; those without a source location are named by their mark.
+  /// Adds the bindings of a marked type, and stores its name in those without a source location.
   package func add(ofMarked name: String, _ describe: (Bindings) -> Void) {
     let count = registrations.count
     let scope = defaultScope

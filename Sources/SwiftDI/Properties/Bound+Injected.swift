@@ -19,7 +19,7 @@ extension Bound where T: AnyObject {
 }
 
 extension Registration {
-  /// Adds the injections of a type's marked properties, which request some names.
+  /// Adds the injections of a type's marked properties, with the names that they request.
   func fill(_ type: any Any.Type, _ names: [String: BindingName]) {
     isInjected = true
     let fields = InjectedFields.of(type)

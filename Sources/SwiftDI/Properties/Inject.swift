@@ -8,10 +8,10 @@
 ///       init() {}
 ///     }
 ///
-/// `Container.wire` fills the properties of an object. A container fills those of the objects it
-/// constructs if their binding calls `injected()`, as bindings of discovered types do. Properties
-/// of superclasses are filled too. The property's type determines the request, like the type of a
-/// factory's parameter. A property that was set by hand keeps its value.
+/// `Container.wire` fills the properties of an object, including those of superclasses. A container
+/// fills those of the objects it constructs if their binding calls `injected()`, as bindings of
+/// discovered types do. The property's type determines the request, like the type of a factory's
+/// parameter; a property that was set by hand keeps its value.
 ///
 /// Reading a property before it is filled ends the program with a message that names its location;
 /// `$engine` is then nil.

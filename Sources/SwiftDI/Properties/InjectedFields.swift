@@ -126,7 +126,7 @@ private struct ClassDescription {
   }
 }
 
-// The implementation of `Mirror` (stdlib/public/core/ReflectionMirror.swift).
+// `Mirror` is implemented with these (stdlib/public/core/ReflectionMirror.swift).
 
 private struct FieldNote {
   var name: UnsafePointer<CChar>?

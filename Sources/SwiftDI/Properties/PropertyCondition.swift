@@ -7,7 +7,7 @@ public struct PropertyCondition<Value> {
   }
 
   let kind: Kind
-  /// Nil as a value of the property, which is only set if it is nil.
+  /// For `isNil`, nil as a value of the property.
   let emptyValue: Value?
 
   /// No condition.

@@ -2,13 +2,13 @@ import CSwiftDI
 
 /// The properties of a class that are marked with `Inject` and are of one type.
 ///
-/// Writing a property through a key path reads it first, and an unfilled one cannot be read. So
-/// meanwhile the thread lends a value to the unfilled properties of that type: the new value during
-/// a write, nil during a test whether a property is set.
+/// Writing a property through a key path reads it first, and an unfilled one cannot be read. So the
+/// thread lends a value to the unfilled properties of that type: the new value during a write, nil
+/// during a test whether a property is set.
 struct UnfilledProperties<Root, Value>: Sendable {
-  /// Whether objects may have any.
+  /// Whether objects may have such properties.
   ///
-  /// The type does not say it if it is a protocol, or a class without reflection metadata.
+  /// It is unknown, and therefore true, for a protocol and for a class without reflection metadata.
   private let mayExist: Bool
 
   /// Takes a microsecond for each stored property of a class.

@@ -9,8 +9,8 @@ extension AddressTable {
   /// The slot of a type; nil if the container has none.
   @inlinable @inline(__always)
   func slot<T>(of type: T.Type) -> SlotReference? {
-    // Not with `position`, and not with a pointer made of an integer, which optimise less well: such
-    // requests would cost up to a fifth more instructions.
+    // This uses neither `position` nor a pointer made of an integer. The compiler optimises those
+    // less well: a request would cost up to a fifth more instructions.
     let address = Self.address(type)
     var index = (address &* multiplier) &>> shift
     while true {

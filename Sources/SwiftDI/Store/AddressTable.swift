@@ -1,8 +1,8 @@
-/// A word for each of some addresses: open addressing, at most half full.
+/// Maps addresses to words, with open addressing and at most half full.
 ///
 /// A dictionary would cost more than most requests. The owner deallocates the table.
 ///
-/// Read by any thread once it is complete; only the owner of a `GraphCache` changes its own later.
+/// Any thread may read a complete table; only the owner of a `GraphCache` changes its own later.
 @usableFromInline
 struct AddressTable: @unchecked Sendable {
   @usableFromInline
@@ -33,9 +33,9 @@ struct AddressTable: @unchecked Sendable {
     mask = 1 << bits - 1
   }
 
-  /// A table with the same keys, whose words are greater by a number.
+  /// Creates a table with the same keys, whose words are greater by a number.
   ///
-  /// A few instructions for each entry.
+  /// It takes a few instructions for each entry.
   init(_ other: AddressTable, adding number: UInt) {
     (multiplier, shift, mask) = (other.multiplier, other.shift, other.mask)
     let count = Int(mask) + 1
@@ -50,7 +50,7 @@ struct AddressTable: @unchecked Sendable {
     }
   }
 
-  /// The contents of a table, in one of twice its size.
+  /// Creates a table with the same contents and twice the size.
   init(growing other: AddressTable) {
     self.init(bits: UInt(UInt.bitWidth) - other.shift + 1, multiplier: other.multiplier)
     for entry in other.all where entry.key != 0 { set(entry.word, for: entry.key) }

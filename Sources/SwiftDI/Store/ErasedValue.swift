@@ -1,6 +1,6 @@
 /// Operations on values whose type is only known at run time.
 ///
-/// Only for slow paths, where the cost of value witness calls does not matter.
+/// Only slow paths use them, where the cost of value witness calls does not matter.
 enum ErasedValue {
   /// The stride of a type in bytes, which is the extent of copies.
   static func stride<T>(_: T.Type) -> Int { MemoryLayout<T>.stride }

@@ -1,4 +1,4 @@
-/// Finds slots by type and name: open addressing, at most half full.
+/// Finds slots by type and name, with open addressing and at most half full.
 ///
 /// A dictionary would cost such a request three quarters more instructions, and an `AddressTable` has
 /// no room for names.

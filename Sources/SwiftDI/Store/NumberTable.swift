@@ -2,8 +2,8 @@ public import Synchronization
 
 /// Finds slots by the number of a typed key.
 ///
-/// Filled as keys are requested. Readers take no lock: a table that grows leaves its predecessor to
-/// concurrent readers; all predecessors together are no larger than the last table.
+/// It is filled as keys are requested. Readers take no lock, so a table that grows leaves its
+/// predecessor to concurrent readers. All predecessors together are no larger than the last table.
 @usableFromInline
 final class NumberTable: Sendable {
   /// The address of the table, which contains its size and then the slots by number.

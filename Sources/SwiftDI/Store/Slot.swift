@@ -3,8 +3,8 @@ public import Synchronization
 /// The storage of one binding in one container: the value, if it is cached, and the recipe to
 /// construct it.
 ///
-/// 80 bytes on a 64-bit machine, which is all that a request accesses. The plan contains the facts
-/// for errors and exports.
+/// It has 80 bytes on a 64-bit machine, and most requests access nothing else. The plan contains
+/// the facts for errors and exports.
 @usableFromInline
 struct Slot: ~Copyable {
   /// Storage for values; its size does not depend on the size of a word.
@@ -13,11 +13,11 @@ struct Slot: ~Copyable {
   /// The value, or a pointer to it if it is larger; the first member, so that the slot and the
   /// value have the same address.
   @usableFromInline var payload: Payload = (0, 0, 0, 0, 0)
-  /// The plan keeps it alive.
+  /// The recipe, which the plan keeps alive.
   @usableFromInline let recipe: Unmanaged<Recipe>
   /// The slots of the recipe's dependencies, in its order, then those of the properties.
   @usableFromInline var links: UnsafeMutablePointer<SlotReference>
-  /// The container owns this slot.
+  /// The container that owns this slot.
   @usableFromInline let container: Unmanaged<Container>
   @usableFromInline let state: Atomic<UInt8>
   /// The number of stack levels of factories that constructing the value may use.
@@ -26,10 +26,10 @@ struct Slot: ~Copyable {
   let isSuccessor: Bool
   /// Whether it is cached for the request and its construction consists of the recipe alone.
   let isPlainInGraph: Bool
-  /// The plan keeps it alive.
+  /// The binding's row, which the plan keeps alive.
   let row: Unmanaged<Plan.Row>
 
-  /// A slot as it starts; `links` are those of all slots that are created with it.
+  /// A slot in its initial state; `links` are the links of all slots that are created with it.
   init(
     _ start: SlotLayout.Start, links: UnsafeMutablePointer<SlotReference>, container: Container
   ) {

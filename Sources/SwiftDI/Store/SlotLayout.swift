@@ -1,13 +1,12 @@
-/// The slots of one level of a plan, as each container of that level starts with them, and the
-/// tables that find them.
+/// The initial slots of each container of one level of a plan, and the tables that find them.
 ///
-/// Computed once, so that a further container copies a few bytes for each slot and each link, and
-/// shares the tables. Immutable.
+/// It is computed once and never changes. A further container copies a few bytes for each slot and
+/// each link, and shares the tables.
 final class SlotLayout: @unchecked Sendable {
   /// The contents of a slot that do not depend on the container.
   struct Start {
     let recipe: Unmanaged<Recipe>
-    /// The plan keeps it alive.
+    /// The binding's row, which the plan keeps alive.
     let row: Unmanaged<Plan.Row>
     let firstLink: Int32
     let cost: UInt8
@@ -75,7 +74,7 @@ final class SlotLayout: @unchecked Sendable {
     plain.reserveCapacity(plan.entries.count)
     for entry in plan.entries {
       let row = Int(entry)
-      // Others are on another level.
+      // Other rows are on another level.
       guard positions[row] >= 0 else { continue }
       let offset = Int(positions[row]) * MemoryLayout<Slot>.stride
       let key = plan.rows[row].key

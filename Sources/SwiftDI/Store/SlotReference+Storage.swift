@@ -7,8 +7,8 @@ extension SlotReference {
 
   /// The address of the slot's value.
   ///
-  /// For the constructing thread, under the lock, or of a ready slot without it: a reset may change
-  /// the state meanwhile, but leaves the value in place.
+  /// Use it on the constructing thread or under the lock. For a ready slot the lock is not
+  /// necessary: a reset may change the state meanwhile, but leaves the value in place.
   var address: UnsafeMutableRawPointer {
     row.isBoxed ? boxPointer.pointee : UnsafeMutableRawPointer(slot)
   }
@@ -37,7 +37,7 @@ extension SlotReference {
     giveBackMemory()
   }
 
-  /// A slot in memory of its own.
+  /// Creates a slot in memory of its own.
   init(allocating slot: consuming Slot) {
     let address = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
     address.initialize(to: slot)

@@ -3,8 +3,9 @@ public import Synchronization
 
 /// The address of a slot.
 ///
-/// Valid as long as the slot's container lives, which every holder of a reference must ensure. The
-/// address never changes; the slot's atomic state says who may access its value, see `SlotState`.
+/// It is valid as long as the slot's container lives, which every holder of a reference must
+/// ensure. The address never changes; the slot's atomic state says who may access its value, see
+/// `SlotState`.
 @usableFromInline
 struct SlotReference: Hashable, @unchecked Sendable {
   @usableFromInline let slot: UnsafeMutablePointer<Slot>
@@ -118,7 +119,7 @@ struct SlotReference: Hashable, @unchecked Sendable {
 
   /// Constructs a value of the size of a word for a dependency of another binding.
   ///
-  /// Not generic, so that each parameter of each binding only adds one call to an app's code.
+  /// It is not generic, so that each parameter of each binding only adds one call to an app's code.
   @usableFromInline
   func constructedWord(_ context: Context) throws(ResolutionError) -> UInt {
     var word: UInt = 0
@@ -150,8 +151,8 @@ struct SlotReference: Hashable, @unchecked Sendable {
     _: T.Type, _ fill: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void
   ) throws(ResolutionError) -> T {
     if Self.isWord(T.self) {
-      // As a word: in unspecialised code the standard library would instantiate the type `Result<T,
-      // ResolutionError>` at run time for each type.
+      // The memory is that of a word, because for `T` the standard library would, in unspecialised
+      // code, instantiate the type `Result<T, ResolutionError>` at run time.
       return Self.read(
         try withUnsafeTemporaryAllocation(of: UInt.self, capacity: 1) {
           (memory: UnsafeMutableBufferPointer<UInt>) throws(ResolutionError) -> UInt in
@@ -163,8 +164,8 @@ struct SlotReference: Hashable, @unchecked Sendable {
     return try withLargeMemory(T.self, fill)
   }
 
-  // Not inlined, because unspecialised code that contains it looks up the type `Result<T,
-  // ResolutionError>` wherever it begins, also for words.
+  // Not inlined, because unspecialised code that contains it would look up the type `Result<T,
+  // ResolutionError>` at its start, even for words.
 
   @inlinable @inline(never)
   func withLargeMemory<T>(

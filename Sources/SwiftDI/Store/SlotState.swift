@@ -20,7 +20,7 @@ enum SlotState: UInt8 {
   case constructed
   /// An instance that is read under the lock, because it may be released.
   case locked
-  /// It was reset; the instance remains for concurrent readers, and the next ones are in a successor.
+  /// It was reset; the instance remains for concurrent readers, and later ones are in a successor.
   case superseded
   /// The container was closed.
   case closed
@@ -116,14 +116,14 @@ extension SlotReference {
   /// Whether requests get a cached instance.
   var isCached: Bool { state == .ready || state == .locked }
 
-  /// This slot, or the one with the instances since this one was reset.
+  /// This slot or, if it was reset, its successor.
   var current: SlotReference {
     state == .superseded ? container.slot(of: self, for: nil) : self
   }
 
   /// Copies the published instance, also of a closed container; false if there is none.
   ///
-  /// Call under the lock. Not for weak slots.
+  /// Call under the lock, and not for weak slots.
   func copyRetained(to memory: () -> UnsafeMutableRawPointer) -> Bool {
     switch state {
     case .ready, .locked, .closedRetaining:
@@ -141,8 +141,7 @@ extension SlotReference {
 
   func factoryReturned() { set(.constructed) }
 
-  /// Marks a slot as empty whose construction failed, or whose instance was not published; or caches
-  /// the instance that was put for it meanwhile.
+  /// Marks a slot without an instance as empty, or caches the instance that was put for it.
   func becomeEmpty() {
     let (isClosed, put) = container.life.withLock {
       ($0.isClosed, $0.isClosed ? nil : $0.put.removeValue(forKey: self))
@@ -166,7 +165,8 @@ extension SlotReference {
     switch (row.caching == .weak, isCached) {
     case (true, true):
       let value = weaken()
-      // Rejected before; a slot that stayed half constructed would block later requests.
+      // A value that is not an object was rejected before. If one came here, it would have to be
+      // discarded, because a slot that stayed half constructed would block later requests.
       published.weak.append(value ?? discard())
       if value != nil { set(.locked) }
     case (true, false): published.weak.append(discard())

@@ -1,6 +1,6 @@
 /// Finds slots by the address of the type's metadata.
 ///
-/// Shared by the containers of a level. Never changed after `init`, so it needs no lock.
+/// The containers of a level share it. It never changes after `init`, so it needs no lock.
 final class TypeIndex: Sendable {
   /// The distances of the slots, as bits of a `SlotOffset`.
   let table: AddressTable

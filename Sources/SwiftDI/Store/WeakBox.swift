@@ -33,8 +33,8 @@ extension SlotReference {
 
   /// Replaces the constructed value by a weak reference to its object.
   ///
-  /// Nil if the value is not an object; it then remains. Otherwise returns the value, to be
-  /// released after the lock.
+  /// - Returns: the value, to be released after the lock; nil if it is not an object, and then it
+  ///   remains.
   func weaken() -> RetiredValue? {
     guard let object = ErasedValue.object(recipe.type, at: address) else { return nil }
     let value = takeValue()

@@ -1,6 +1,6 @@
 // Made by `make docs` from generate.py.
 //
-// Two kinds of overloads, each for a function alone and for a type with a function:
+// There are two kinds of overloads, each for a function alone and for a type with a function:
 //
 // - If the result and all parameters are objects, the app contains only the call.
 // - Other types are specialised in the app, so that their copies are made fast.

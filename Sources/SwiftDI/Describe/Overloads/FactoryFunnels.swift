@@ -37,7 +37,7 @@ private struct IsolatedObjects0<T: AnyObject> {
   let call: @isolated(any) @Sendable () throws -> T
 }
 
-/// The same of classes, whose values are passed as they are and not by their addresses.
+/// The same factory for classes, whose values are passed directly and not by their addresses.
 private struct Objects0<T: AnyObject>: Sendable {
   let call: @Sendable () throws -> T
 
@@ -105,7 +105,7 @@ private struct IsolatedObjects1<T: AnyObject, D1: AnyObject> {
   let call: @isolated(any) @Sendable (D1) throws -> T
 }
 
-/// The same of classes, whose values are passed as they are and not by their addresses.
+/// The same factory for classes, whose values are passed directly and not by their addresses.
 private struct Objects1<T: AnyObject, D1: AnyObject>: Sendable {
   let call: @Sendable (D1) throws -> T
 
@@ -179,7 +179,7 @@ private struct IsolatedObjects2<T: AnyObject, D1: AnyObject, D2: AnyObject> {
   let call: @isolated(any) @Sendable (D1, D2) throws -> T
 }
 
-/// The same of classes, whose values are passed as they are and not by their addresses.
+/// The same factory for classes, whose values are passed directly and not by their addresses.
 private struct Objects2<T: AnyObject, D1: AnyObject, D2: AnyObject>: Sendable {
   let call: @Sendable (D1, D2) throws -> T
 
@@ -255,7 +255,7 @@ private struct IsolatedObjects3<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: 
   let call: @isolated(any) @Sendable (D1, D2, D3) throws -> T
 }
 
-/// The same of classes, whose values are passed as they are and not by their addresses.
+/// The same factory for classes, whose values are passed directly and not by their addresses.
 private struct Objects3<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject>: Sendable {
   let call: @Sendable (D1, D2, D3) throws -> T
 
@@ -338,7 +338,7 @@ private struct IsolatedObjects4<
   let call: @isolated(any) @Sendable (D1, D2, D3, D4) throws -> T
 }
 
-/// The same of classes, whose values are passed as they are and not by their addresses.
+/// The same factory for classes, whose values are passed directly and not by their addresses.
 private struct Objects4<T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject>:
   Sendable
 {
@@ -427,7 +427,7 @@ private struct IsolatedObjects5<
   let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5) throws -> T
 }
 
-/// The same of classes, whose values are passed as they are and not by their addresses.
+/// The same factory for classes, whose values are passed directly and not by their addresses.
 private struct Objects5<
   T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject
 >: Sendable {
@@ -521,7 +521,7 @@ private struct IsolatedObjects6<
   let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6) throws -> T
 }
 
-/// The same of classes, whose values are passed as they are and not by their addresses.
+/// The same factory for classes, whose values are passed directly and not by their addresses.
 private struct Objects6<
   T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
   D6: AnyObject
@@ -621,7 +621,7 @@ private struct IsolatedObjects7<
   let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7) throws -> T
 }
 
-/// The same of classes, whose values are passed as they are and not by their addresses.
+/// The same factory for classes, whose values are passed directly and not by their addresses.
 private struct Objects7<
   T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
   D6: AnyObject, D7: AnyObject
@@ -724,7 +724,7 @@ private struct IsolatedObjects8<
   let call: @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8) throws -> T
 }
 
-/// The same of classes, whose values are passed as they are and not by their addresses.
+/// The same factory for classes, whose values are passed directly and not by their addresses.
 private struct Objects8<
   T: AnyObject, D1: AnyObject, D2: AnyObject, D3: AnyObject, D4: AnyObject, D5: AnyObject,
   D6: AnyObject, D7: AnyObject, D8: AnyObject

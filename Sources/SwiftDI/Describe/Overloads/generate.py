@@ -1,9 +1,9 @@
-"""Writes the overloads of `bind`, four for each number of parameters up to eight, and what they call.
+"""Writes the overloads of `bind`, four for each number of parameters up to eight, and the functions that they call.
 
     generate.py FOLDER
 
 The compiler does not specialise closures over parameter packs: a pack makes a call with two parameters five
-times as expensive. So there is one overload for each number of parameters; factories of more than eight use
+times as expensive. So each number of parameters has its own overloads; factories of more than eight use
 packs (Bindings+Pack.swift). `make docs` writes the two files beside this script anew.
 """
 import pathlib
@@ -16,7 +16,7 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 MADE = "// Made by `make docs` from generate.py.\n"
 
 BINDINGS = MADE + """//
-// Two kinds of overloads, each for a function alone and for a type with a function:
+// There are two kinds of overloads, each for a function alone and for a type with a function:
 //
 // - If the result and all parameters are objects, the app contains only the call.
 // - Other types are specialised in the app, so that their copies are made fast.
@@ -142,7 +142,7 @@ private struct IsolatedObjects{number}<{objects}> {{
   let call: @isolated(any) @Sendable ({taken}) throws -> T
 }}
 
-/// The same of classes, whose values are passed as they are and not by their addresses.
+/// The same factory for classes, whose values are passed directly and not by their addresses.
 private struct Objects{number}<{objects}>: Sendable {{
   let call: @Sendable ({taken}) throws -> T
 
