@@ -19,7 +19,7 @@ DI_GRAPHVIZ_FUNCTIONS(DI_POINTER)
 
 static void *library;
 
-// What Graphviz and this shim have to say about the current picture. Long messages are cut.
+// The messages of Graphviz and of this shim about the current picture. Long messages are cut.
 static char text[4096];
 
 // Graphviz passes a message in pieces: "Warning", ": ", the text.
@@ -67,7 +67,7 @@ static di_gv_status open_library(void) {
       if (!find_functions(found)) return DI_GV_UNUSABLE;
       library = found;
     } else if (!text[0]) {
-      // The reason for the preferred place.
+      // The reason is reported for the preferred place.
       const char *reason = dlerror();
       collect((char *)(reason ? reason : places[index]));
     }
@@ -112,11 +112,11 @@ static void *open_plugin(const char *folder, const char *name) {
   return plugin;
 }
 
-// A context that reads no configuration. With its plugin for fonts Graphviz measures text in the
-// fonts of the machine, so an SVG is drawn without.
+// Opens a context that reads no configuration. With the plugin for fonts, Graphviz measures text in
+// the fonts of the machine, so an SVG is drawn without that plugin.
 static di_context *open_context(bool needs_fonts) {
   static const char *const names[] = {"core", "dot_layout", "pango", "neato_layout"};
-  // The context retains the address of the list, so each gets its own.
+  // The context retains the address of the list, so each context gets its own.
   di_plugin *plugins = calloc(5, sizeof *plugins);
   char folder[4096];
   if (!plugins) return NULL;
@@ -149,7 +149,7 @@ static bool draw(
   // The bytes are complete only once the stream is closed.
   if (output && fclose(output) != 0) status = -1;
   if (status != 0 || *count == 0) return fail("Graphviz could not draw the graph");
-  // Bad markup in a label is no failure for Graphviz.
+  // Graphviz reports bad markup in a label, but does not fail.
   return !strstr(text, "Error");
 }
 

@@ -1,5 +1,5 @@
-// The functions of Graphviz that this shim calls, declared here over opaque pointers, so that its
-// headers are not needed.
+// The functions of Graphviz that this shim calls, declared over opaque pointers, so that a build
+// does not need the headers of Graphviz.
 //
 // Their parameters and results are the same in all versions from 2.42 to 14.1. Functions that changed
 // are not used: the length of `gvRenderData` became a `size_t` in 13.0, `agstrfree` and `agconcat`
@@ -28,7 +28,8 @@ typedef struct di_plugin {
       int, gvRender,                                                                             \
       (di_context * context, di_graph * graph, const char *format, FILE *stream))
 
-/// Disciplines for `agread` that make pictures independent of the heap; null where the default does.
+/// Disciplines for `agread` that make pictures independent of the heap; null if the default ones
+/// do.
 ///
 /// - `library`: the open library of Graphviz.
 void *di_disciplines(void *library);

@@ -28,9 +28,9 @@ static const id_discipline *standard;
 static uint64_t *names;
 static size_t count, capacity;
 
-// The standard id of a named object is the address of its name, which no other name has. These
-// versions sort subgraphs by their ids, so the order of clusters would depend on the heap. The id of
-// a subgraph is therefore twice its position plus 2; anonymous objects have odd ids.
+// The standard id of a named object is the address of its name, which is unique. Versions before 9
+// sort subgraphs by their ids, so the order of clusters would depend on the heap. The id of a
+// subgraph is therefore twice its position plus 2; anonymous objects have odd ids.
 static long map(void *state, int kind, char *name, uint64_t *id, int may_create) {
   long is_known = standard->map(state, kind, name, id, may_create);
   if (!is_known || kind != GRAPH || !name) return is_known;
@@ -56,7 +56,7 @@ static char *print(void *state, int kind, uint64_t id) {
   return standard->print(state, kind, is_named_graph ? names[id / 2 - 1] : id);
 }
 
-// Names are never freed, so an address is never that of another name.
+// This frees no name, so two names never have the same address.
 static void keep(void *state, int kind, uint64_t id) {
   (void)state;
   (void)kind;
@@ -66,7 +66,8 @@ static void keep(void *state, int kind, uint64_t id) {
 void *di_disciplines(void *library) {
   static id_discipline ids;
   static disciplines all;
-  // Since 10.0 subgraphs are in the order of their creation; 9.0 alone has neither this nor that.
+  // Since 10.0 subgraphs are in the order of their creation. 9.0 has neither that order nor `mem`,
+  // the member that `AgMemDisc` belongs to.
   if (!dlsym(library, "AgMemDisc")) return NULL;
   disciplines *defaults = dlsym(library, "AgDefaultDisc");
   standard = dlsym(library, "AgIdDisc");

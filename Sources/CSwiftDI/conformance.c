@@ -17,7 +17,7 @@ static const uintptr_t existential_kind = 0x303;
 static const uint32_t admits_values = 0x80000000u;
 static const uint32_t has_superclass = 0x40000000u;
 
-/// Part of the Swift runtime: the witness table of a conformance, or null.
+/// Returns the witness table of a conformance, or null; part of the Swift runtime.
 extern const void *swift_conformsToProtocol(const void *type, const void *protocol);
 
 int swiftdi_conforms(const void *type, const void *existential) {

@@ -14,7 +14,7 @@
 
 static void answer_nothing(void *question) { (void)question; }
 
-// Not const, because Swift writes its records into a writable section.
+// It is not const, because Swift writes its records into a writable section.
 SWIFTDI_KEPT static swiftdi_record probe = {
   swiftdi_record_magic, swiftdi_record_version, answer_nothing};
 
@@ -107,8 +107,6 @@ static int is_named(const char *names, size_t size, size_t offset, const char *n
   return offset < size && length <= size - offset && memcmp(names + offset, name, length) == 0;
 }
 
-// Section headers are not loaded: they are read from the file, which must be the file that was
-// loaded. Its program headers, which are loaded, are compared to verify that.
 static int is_loaded(const swiftdi_image *image, uintptr_t address, size_t size) {
   for (size_t index = 0; index < image->range_count; index++) {
     const swiftdi_range *range = &image->ranges[index];
@@ -117,6 +115,8 @@ static int is_loaded(const swiftdi_image *image, uintptr_t address, size_t size)
   return 0;
 }
 
+// Section headers are not loaded, so they are read from the file. Program headers are loaded, and
+// comparing them verifies that the file is the one that was loaded.
 static int find_sections(int file, const struct dl_phdr_info *info, swiftdi_image *image) {
   struct stat status;
   ElfW(Ehdr) header;
@@ -204,8 +204,8 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *con
 #include <mach-o/dyld.h>
 #include <mach-o/getsect.h>
 
-// This part was written from the system's headers and was not run yet. 32-bit images, such as those
-// of older watches, have other headers and segments.
+// This part was written from the system's headers and is not tested yet. 32-bit images, such as
+// those of older watches, have other headers and segments.
 #ifdef __LP64__
 typedef struct mach_header_64 image_header;
 typedef struct segment_command_64 image_segment;

@@ -20,7 +20,7 @@ _Thread_local uintptr_t swiftdi_stack_floor = UINTPTR_MAX;
 /// The lowest address of this thread's stack.
 static _Thread_local uintptr_t stack_end = 0;
 
-/// The largest part of a stack that is used, so that endless recursion of requests ends early.
+/// The largest part of a stack that requests use, so that their endless recursion ends early.
 static const uintptr_t largest_stack = 4 << 20;
 /// The part of the stack that is reserved for the code of the app, if the stack is large enough.
 static const uintptr_t reserve = 64 << 10;
@@ -61,8 +61,7 @@ int swiftdi_fits_closely(uintptr_t here, uintptr_t bytes) {
     uintptr_t quarter = (high - low) / 4;
     swiftdi_stack_floor = low + (quarter < reserve ? quarter : reserve);
   }
-  // Code that runs on another stack than the thread's own is not limited, because that stack is
-  // unknown.
+  // Code on a stack other than the thread's own is not limited, because that stack is unknown.
   return here - bytes > swiftdi_stack_floor || here < stack_end;
 }
 

@@ -3,7 +3,7 @@ public import SwiftDI
 
 /// Exports the definition of a container from compiled code to the command.
 ///
-/// In a dynamic library, once:
+/// Declare this function once in a dynamic library:
 ///
 ///     @c(swiftdi_export)
 ///     public func swiftdiExport(_ request: UnsafeMutableRawPointer) -> Int32 {
@@ -36,8 +36,8 @@ public enum Export {
     return 0
   }
 
-  /// Answers the command's request in a program and ends the program; without a request does
-  /// nothing.
+  /// Answers the command's request in a program and ends the program; does nothing without a
+  /// request.
   ///
   /// Call it before anything else in `main`:
   ///
@@ -48,7 +48,7 @@ public enum Export {
   /// `swift-di lint --executable App` then runs the program and reads the answer from a separate
   /// pipe, so standard output remains free for the program.
   ///
-  /// O(bindings) for the blueprints that `blueprints` returns, each created with the given
+  /// O(bindings) of the blueprints that `blueprints` returns, each created with the given
   /// environment.
   public static func answerIfAsked(
     @Blueprints _ blueprints: (Container.Environment) throws -> [Blueprint]
@@ -62,9 +62,9 @@ public enum Export {
   /// Builds a list of one or more blueprints, each on its own line.
   @resultBuilder
   public enum Blueprints {
-    /// Lets a line be one blueprint.
+    /// Lets a line contain one blueprint.
     public static func buildExpression(_ blueprint: Blueprint) -> [Blueprint] { [blueprint] }
-    /// Lets a line be a list of blueprints.
+    /// Lets a line contain a list of blueprints.
     public static func buildExpression(_ blueprints: [Blueprint]) -> [Blueprint] { blueprints }
     /// Joins the blueprints of all lines, in their order.
     public static func buildBlock(_ blueprints: [Blueprint]...) -> [Blueprint] {

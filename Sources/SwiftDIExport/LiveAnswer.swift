@@ -74,7 +74,7 @@ struct LiveAnswer {
 
   /// The error that a module threw, with a remedy for a missing variable.
   private static func reason(_ failure: any Error) -> String {
-    // The first line contains the reason; the others concern requests, of which there were none.
+    // The first line contains the reason; the others list requests, and nothing was requested.
     let reason = String("\(failure)".split(separator: "\n").first ?? "")
     guard let failure = failure as? ResolutionError else { return reason }
     switch failure.code {
@@ -86,10 +86,10 @@ struct LiveAnswer {
 
   // MARK: Frames
 
-  /// Sends a message beside the definition.
+  /// Sends a message for the user beside the definition.
   func note(_ text: String) { send(.note, Array(text.utf8)) }
 
-  /// Reports the next step.
+  /// Reports the next step, for the command's message if this process crashes.
   func step(_ text: String) { send(.step, Array(text.utf8)) }
 
   private func send(_ kind: swiftdi_export_kind, _ bytes: [UInt8]) {

@@ -14,7 +14,7 @@ struct LiveRequest {
   /// - Throws: `LiveFailure` for a line that this engine does not know, because the command is
   ///   newer.
   init(_ text: String) throws(LiveFailure) {
-    // By scalars, because a carriage return and a line feed form one character.
+    // Lines are split by scalars, because a carriage return and a line feed form one character.
     for line in text.unicodeScalars.split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       let value = parts.count == 2 ? Self.unescaped(String(parts[1])) : ""

@@ -3,16 +3,15 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// The initialiser that constructs instances, and the function generated around it without
-  /// parameters that have defaults.
+  /// The initialiser that constructs instances, and the generated function that calls it.
   ///
-  /// The function is a member of the type, so it shares the type's isolation, even if it is
-  /// inferred.
+  /// The function takes no parameters that have defaults, unless `using` names them. It is a member
+  /// of the type, so it shares the type's isolation, even if that is inferred.
   struct Factory {
     static let name = "__swiftDIMake"
 
     struct Parameter {
-      /// The argument's label; nil for none.
+      /// The argument's label; nil if it has none.
       let label: String?
       let name: String
       let type: String

@@ -45,8 +45,8 @@
       if let name = arguments.name { chain.append(".named(\(name))") }
       if let injection = type.injection(filling: arguments.filling) { chain.append(injection) }
       if arguments.isEager { chain.append(".eager()") }
-      // Separate statements let the compiler diagnose a type that does not fit, where it would give
-      // up on one long expression with closures.
+      // Each type gets a statement of its own, so that the compiler can diagnose a type that does
+      // not fit. In one long expression with closures it would give up.
       let types = arguments.types.map { type in
         "bound.as(\(arguments.name.map { "SwiftDI.Key(\(type), \($0))" } ?? type), { $0 })"
       }

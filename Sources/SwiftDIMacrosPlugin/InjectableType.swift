@@ -18,7 +18,7 @@
     let name: String
     /// The name as source text.
     var written: String { nameToken.text }
-    /// The name with those of the enclosing types.
+    /// The name, with the names of the enclosing types.
     let qualifiedName: String
     let members: MemberBlockItemListSyntax
     let hasInheritanceClause: Bool
@@ -183,7 +183,7 @@
     }
 
     /// The call that fills the properties, including those of superclasses, and calls
-    /// `afterInjection`; nil if the type has neither.
+    /// `afterInjection`; nil if the type can have neither.
     func injection(filling: [InjectableArguments.Entry]) -> String? {
       // Properties of superclasses and conformances are found at run time.
       guard kind == .reference, hasInheritanceClause || !injected.isEmpty else { return nil }

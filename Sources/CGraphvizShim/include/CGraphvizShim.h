@@ -1,4 +1,4 @@
-// Graphviz' library, opened at run time: a graph in DOT becomes a picture.
+// Draws a graph in DOT with Graphviz' library, which is opened at run time.
 #ifndef DI_CGRAPHVIZ_SHIM_H
 #define DI_CGRAPHVIZ_SHIM_H
 
@@ -20,7 +20,8 @@ typedef enum di_gv_status {
 /// state. The memory of a layout is never freed: a process of the command draws one picture.
 ///
 /// - `dot`: the text of the graph, of `length` bytes.
-/// - `bytes`: becomes the picture, or a text that says why there is none, of `count` bytes; free it.
+/// - `bytes`: receives `count` bytes, which the caller frees: the picture, or the reason why there
+///   is none.
 di_gv_status di_gv_draw(
     const char *dot, size_t length, const char *format, char **bytes, size_t *count);
 

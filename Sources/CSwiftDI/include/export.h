@@ -46,8 +46,8 @@ typedef enum SWIFTDI_CLOSED swiftdi_export_kind {
   /// The engine's findings that the definition cannot express, as a JSON array.
   SWIFTDI_EXPORT_FINDINGS SWIFTDI_CASE(findings),
   SWIFTDI_EXPORT_DEFINITION SWIFTDI_CASE(definition),
-  /// The names of the containers, of which the request must name one: one per line, escaped like the
-  /// names in a request.
+  /// The names of the containers, one per line and escaped like the names in a request. The next
+  /// request must name one of them.
   SWIFTDI_EXPORT_CHOICES SWIFTDI_CASE(choices),
   /// The reason why the engine refuses the request.
   SWIFTDI_EXPORT_FAILED SWIFTDI_CASE(failed),
@@ -65,7 +65,7 @@ const char *swiftdi_export_word(swiftdi_export_kind kind);
 /// Finds the kind of frame for a word; returns 0 if the word is unknown.
 int swiftdi_export_find_kind(const char *word, swiftdi_export_kind *kind);
 
-/// No line that begins a frame is longer.
+/// The size of the memory for a line that begins a frame; no such line is longer.
 #define SWIFTDI_EXPORT_LONGEST_HEAD 64
 
 /// Writes the line that begins a frame to memory for the longest one; returns its length.

@@ -32,11 +32,11 @@ typedef struct swiftdi_question {
   const void *engine;
   /// The storage for the answer of a record that belongs to the same copy.
   void *answers;
-  /// Set by a record that belongs to another copy of the engine, which sets nothing else: the
-  /// type's name.
+  /// The type's name, set by a record that belongs to another copy of the engine. Such a record
+  /// only sets this and the following members.
   const uint8_t *_Nullable foreign_name;
   size_t foreign_name_length;
-  /// Set with it: the type's file, which begins with the name of its Swift module and a slash.
+  /// The type's file, which begins with the name of its Swift module and a slash.
   const uint8_t *_Nullable foreign_file;
   size_t foreign_file_length;
 } swiftdi_question;
@@ -82,7 +82,7 @@ enum {
 /// The image is only valid during the call.
 int swiftdi_visit_images(void (*visit)(const swiftdi_image *image, void *context), void *context);
 
-/// This library's own record, for tests of finding records.
+/// This library's own record, which verifies that records are found.
 const swiftdi_record *swiftdi_probe_record(void);
 
 /// The type of a type descriptor, given the address of its access function.

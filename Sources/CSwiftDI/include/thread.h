@@ -5,16 +5,16 @@
 
 #pragma clang assume_nonnull begin
 
-// What Swift 6.3 does not offer the engine: the remaining size of a thread's stack, the identity of
-// a thread, three values in thread-local storage, and locks with a condition to wait for, which the
-// standard library's Mutex lacks.
+// Functions that the engine needs and Swift 6.3 does not offer: the remaining size of a thread's
+// stack, the identity of a thread, three values in thread-local storage, and locks with a
+// condition, which the standard library's Mutex lacks.
 
 extern _Thread_local uintptr_t swiftdi_stack_floor;
 
 /// Identifies a live thread.
 static inline uintptr_t swiftdi_thread_identity(void) { return (uintptr_t)&swiftdi_stack_floor; }
 
-/// The slow path of `swiftdi_fits`: the stack's floor is not computed yet, or may be reached.
+/// The slow path of `swiftdi_fits`, for a stack whose floor is not computed yet or may be reached.
 int swiftdi_fits_closely(uintptr_t here, uintptr_t bytes);
 
 /// Whether some bytes still fit on this thread's stack; 0 if that is uncertain.
@@ -39,7 +39,8 @@ typedef struct swiftdi_lent {
 /// Writing through a key path reads the property first; see `UnfilledProperties`.
 swiftdi_lent *swiftdi_lent_value(void);
 
-/// The containers that the outermost release on this thread has not released yet; null outside of one.
+/// The containers that the outermost release on this thread has yet to release; null outside of a
+/// release.
 void *_Nullable *_Nonnull swiftdi_releases(void);
 
 /// A lock with a condition.
