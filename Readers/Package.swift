@@ -9,9 +9,9 @@ func swiftSyntax(_ product: String) -> Target.Dependency {
   .product(name: product, package: "swift-syntax")
 }
 
-// A package of its own, so that neither users of the library nor `make install` build swift-syntax, which
-// takes minutes. Tests/Apps is a link to Fixtures/Sources: small apps and stand-ins for the frameworks that
-// they use.
+// This is a package of its own, so that neither users of the library nor `make install` build
+// swift-syntax, which takes minutes. Tests/Apps is a link to Fixtures/Sources, which has small apps
+// and substitutes for the frameworks that they use.
 let package = Package(
   name: "readers",
   platforms: [.macOS(.v15)],

@@ -32,7 +32,7 @@ public struct SourceReader: Sendable {
     let definitions = Mutex<[ContainerDefinition]>([])
   }
 
-  /// The last name of a folder that is one.
+  /// The last component of a folder's path that is a name.
   private static func name(of folder: String) -> String {
     folder.split(separator: "/").last { $0 != "." && $0 != ".." }.map(String.init) ?? "App"
   }

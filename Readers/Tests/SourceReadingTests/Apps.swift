@@ -19,7 +19,7 @@ enum Apps {
 }
 
 extension ContainerDefinition.Binding {
-  /// The keys that the factory needs while the object is made.
+  /// The keys that the factory needs while the object is constructed.
   var needed: Set<String> {
     guard case .factory(let dependencies, _) = making else { return [] }
     return Set(dependencies.filter { $0.kind != .provider }.map(\.key))

@@ -11,7 +11,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(bytes).write(to: folder.appendingPathComponent("App.swift"))
     try Data("import Swinject\n".utf8).write(to: folder.appendingPathComponent("Main.swift"))
-    // A loop of links ends.
+    // The folder also contains a loop of links.
     try FileManager.default.createSymbolicLink(
       at: folder.appendingPathComponent("Loop"), withDestinationURL: folder)
     return try SourceReader(folders: [folder.path]).definitions()

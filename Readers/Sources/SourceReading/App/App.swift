@@ -1,4 +1,4 @@
-/// What is declared in the sources of an app.
+/// The declarations in the sources of an app.
 final class App: Sendable {
   let files: [FileFacts]
   /// The types, in the order of the files; a type of a framework that the app extends is one of them.
@@ -33,7 +33,7 @@ final class App: Sendable {
     }
     for file in files {
       for type in file.types where type.kind == .extension {
-        // An extension inside of `extension Outer` does not exist, so its name is complete.
+        // Extensions are never nested, so the name of an extension is complete.
         let name = type.name
         let found = byName[name] ?? byName[Self.withoutModule(name)] ?? []
         let owner = Self.nearest(found, to: type.place.file, files) { types[$0].place.file }
@@ -96,8 +96,8 @@ final class App: Sendable {
     return nearest(found, to: file, files) { types[$0].place.file }
   }
 
-  /// The name of a type for everybody, wherever it is spelt: aliases are followed, and names of
-  /// enclosing types are complete.
+  /// The name of a type that does not depend on where it is spelt: aliases are followed, and the
+  /// names of enclosing types are added.
   func canonical(_ name: TypeName, context: [String], file: Int32, steps: Int = 0) -> TypeName {
     guard steps < 16 else { return name }
     if name.isOptional {
@@ -164,7 +164,8 @@ final class App: Sendable {
     return found
   }
 
-  /// The names of all that a type inherits from, with those that the app does not declare.
+  /// The names of all types that a type inherits from, including those that the app does not
+  /// declare.
   func inherited(by type: Int) -> Set<String> {
     var names: Set<String> = []
     for index in lineage(of: type) {
@@ -198,7 +199,7 @@ final class App: Sendable {
 
   // MARK: Nearness
 
-  /// The candidate whose file shares the most folders with a file, of several the first one.
+  /// The first candidate whose file shares the most folders with a file.
   private static func nearest(
     _ candidates: [Int], to file: Int32, _ files: [FileFacts], _ fileOf: (Int) -> Int32
   ) -> Int? {
@@ -218,8 +219,7 @@ final class App: Sendable {
     return folders
   }
 
-  /// The name of each type as a key: types of one name in several modules are told apart by the
-  /// folders in which they are.
+  /// The name of each type in keys; if several types have one name, a folder is added to it.
   private static func keys(
     of types: [AppType], _ byName: [String: [Int]], _ files: [FileFacts]
   ) -> [String] {

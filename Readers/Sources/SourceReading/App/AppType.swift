@@ -1,6 +1,6 @@
 /// A type of the app with all its extensions.
 struct AppType: Sendable {
-  /// The name with those of the enclosing types.
+  /// The name, with the names of the enclosing types.
   let name: String
   let kind: TypeDeclaration.Kind
   let place: Place
@@ -32,7 +32,7 @@ struct AppType: Sendable {
     initializers += declaration.initializers
   }
 
-  /// The names in which a name is looked up inside of this type, outermost first.
+  /// The types in which names inside of this type are looked up, outermost first.
   var context: [String] { name.split(separator: ".").map(String.init) }
 
   var isPropertyWrapper: Bool { attributes.contains { $0.name.text == "propertyWrapper" } }

@@ -1,6 +1,6 @@
 import DIDefinition
 
-/// Turns what was read into the definition of a container.
+/// Turns the registrations and requests that were read into the definition of a container.
 struct DefinitionBuilder {
   private let app: App
   private let framework: Framework
@@ -31,14 +31,15 @@ struct DefinitionBuilder {
       binding.isOpaque = registration.isOpaque
       binding.isolation = registration.isolation
       if let before = seen[binding.key] {
-        // Of two registrations in branches one runs.
+        // Only one of two registrations in branches runs, so they are not duplicates.
         binding.overrides = before || registration.isConditional
       }
       if registration.isOverride, seen[binding.key] != nil { binding.overrides = true }
       seen[binding.key] = registration.isConditional
       if registration.scope == nil, registration.requests.contains(where: { $0.kind == .property })
       {
-        // Properties are set when the object is known, so it is shared while it is resolved.
+        // Properties are set after construction, and they may lead back to the object. So the
+        // request shares it.
         binding.scope = "graph"
       }
       if let scope = binding.scope, !ContainerDefinition.builtInScopes.contains(scope),
@@ -78,7 +79,8 @@ struct DefinitionBuilder {
     var kinds: [Request.Kind] = []
     for request in registration.requests {
       let key = keys.key(of: request)
-      // Of several requests for one key the earliest and the needed one count.
+      // Several requests for one key become one dependency: of the earliest kind, and optional only
+      // if all are.
       if let index = indexes[key] {
         if request.kind.rawValue < kinds[index].rawValue {
           kinds[index] = request.kind
@@ -104,7 +106,7 @@ struct DefinitionBuilder {
   private func roots(_ keys: KeysByArguments) -> [ContainerDefinition.Root] {
     var seen: Set<String> = []
     return reading.roots.compactMap { request in
-      // A root that may be missing is none.
+      // An optional request for a key that is not registered is no root.
       let key = keys.key(of: request)
       guard !request.isOptional || keys.isRegistered(key), seen.insert(key).inserted else {
         return nil
@@ -136,7 +138,7 @@ extension Request.Kind {
   }
 }
 
-/// The keys of registrations that differ only in their arguments, which are different registrations.
+/// Finds keys for registrations that differ only in the number of their arguments.
 struct KeysByArguments {
   private var arguments: [String: [Int: [String]]] = [:]
   private var aliases: Set<String> = []
@@ -154,7 +156,7 @@ struct KeysByArguments {
     key(registration.key, registration.arguments.count)
   }
 
-  /// A generic type may be registered as `X.self`, because its factory tells the arguments.
+  /// The key of a request; a generic type may be registered without its generic arguments.
   func key(of request: Request) -> String {
     guard arguments[request.key] == nil, let start = request.key.firstIndex(of: "<"),
       request.key.hasSuffix(">"), arguments[String(request.key[..<start])] != nil
@@ -162,8 +164,9 @@ struct KeysByArguments {
     return key(String(request.key[..<start]), request.arguments)
   }
 
-  /// The arguments that a request passes: the types are those of the registration, because only the
-  /// number of arguments is known.
+  /// The types of the arguments that a request passes.
+  ///
+  /// They are those of the registration, because only the number of a request's arguments is known.
   func arguments(of request: Request) -> [String] {
     guard request.arguments > 0 else { return [] }
     return arguments[request.key]?[request.arguments]

@@ -1,4 +1,4 @@
-/// What was found while walking through an app.
+/// The requests and the unreadable code that a walk through an app has found.
 struct Survey {
   /// A registration whose factory has not been followed yet.
   struct Pending {
@@ -8,12 +8,12 @@ struct Survey {
     var scope: Scope
   }
 
-  /// How the object of a registration is made.
+  /// The way in which a registration constructs its object.
   enum Factory {
     case closure(Closure, Scope)
-    /// A closure that is not passed the container.
+    /// A closure that does not take the container.
     case body(Closure, Scope)
-    /// An initialiser whose parameters are requested, but for those that are passed.
+    /// An initialiser whose parameters are requested, except for those that the caller passes.
     case initializer(Expression, passed: [String], Scope)
     case expression(Expression, Scope)
   }
@@ -21,7 +21,7 @@ struct Survey {
   /// A request outside of factories.
   struct Owned: Sendable {
     var request: Request
-    /// The type in whose code it is; nil outside of types.
+    /// The type whose code contains it; nil outside of types.
     var owner: Int?
     /// Whether it runs while an object of that type is constructed.
     var isConstruction: Bool
@@ -31,7 +31,7 @@ struct Survey {
   var unread: [Unread] = []
 }
 
-/// Something that the sources do not tell.
+/// A registration or a request that cannot be read from the sources.
 struct Unread: Hashable, Sendable {
   enum Kind: Sendable { case registration, request }
 

@@ -1,6 +1,6 @@
-/// The words of a framework: what the engine has to know to read it.
+/// The names with which code uses a framework.
 struct Framework: Sendable {
-  /// The name, which is the generator of the definitions.
+  /// The name of the framework, which definitions state as their generator.
   var name: String
   /// The modules that a file imports to use it.
   var modules: Set<String>
@@ -9,7 +9,7 @@ struct Framework: Sendable {
   /// The types of members of the framework's types: `Assembler.resolver`.
   var members: [String: String] = [:]
   var registrations: [RegistrationForm] = []
-  /// What may be called on a registration.
+  /// The methods that may be called on a registration.
   var modifiers: [String: Modifier] = [:]
   var requests: [RequestForm] = []
   /// The types of properties of a container that are bindings: `var x: Factory<X> { self { … } }`.
@@ -20,8 +20,8 @@ struct Framework: Sendable {
   var defaultScopeProperty: String?
   /// Operators that request: `resolver ~> X.self`.
   var operators: Set<String> = []
-  /// Lifetimes by the last name of a scope, nil for one that promises nothing; any other name is a scope
-  /// of the app.
+  /// The lifetimes by the last name of a scope, nil for a scope that promises nothing. Any other
+  /// name is a scope of the app.
   var scopes: [String: String?] = [:]
   /// The lifetime of a registration that names none; nil if it promises nothing.
   var defaultScope: String?
@@ -42,7 +42,7 @@ struct Framework: Sendable {
     case aliases
     /// A closure that sets properties of the object.
     case completion
-    /// Something without meaning here.
+    /// A method that does not affect the definition.
     case ignored
   }
 }
@@ -50,7 +50,8 @@ struct Framework: Sendable {
 /// A function that registers.
 struct RegistrationForm: Sendable {
   var function: String
-  /// The labels that its arguments may have besides; a call with others is another function.
+  /// The labels that its other arguments may have; a call with different labels is another
+  /// function.
   var labels: Set<String> = []
   var nameLabel: String?
   /// The label of an initialiser whose parameters are resolved.
@@ -74,7 +75,7 @@ struct Request: Hashable, Sendable {
   var key: String
   var kind: Kind
   var isOptional: Bool
-  /// How many arguments are passed.
+  /// The number of arguments that are passed.
   var arguments: Int
   /// The property that it fills.
   var name: String?
@@ -90,15 +91,15 @@ struct Registration: Sendable {
   var scope: String?
   var aliases: [(key: String, place: Place)] = []
   var requests: [Request] = []
-  /// Whether the factory requests something that is not known.
+  /// Whether the factory has requests that cannot be read.
   var isOpaque = false
   /// The types of the arguments; `_` where the sources do not name one.
   var arguments: [String] = []
   /// Whether it is in a branch.
   var isConditional: Bool
-  /// Whether it replaces the one before it on purpose.
+  /// Whether it deliberately replaces an earlier registration.
   var isOverride = false
-  /// The container whose default lifetime counts, if it names none.
+  /// The container whose default lifetime applies if the registration names none.
   var container: String?
   /// Whether it names its lifetime.
   var hasScope = false

@@ -1,4 +1,4 @@
-/// Reads an app with the words of one framework.
+/// The registrations and requests of an app that uses one framework.
 struct Reading {
   private(set) var registrations: [Registration] = []
   private(set) var roots: [Request] = []
@@ -10,7 +10,7 @@ struct Reading {
   init?(_ app: App, _ framework: Framework) {
     guard !framework.modules.isDisjoint(with: app.modules) else { return nil }
     let walker = Walker(app, framework)
-    // A function that forwards to another one is known in the round after that one.
+    // A function that calls a forwarder may be one itself, so this repeats until it finds no more.
     var known = -1
     while known != walker.forwarders.count + walker.wrappers.count {
       known = walker.forwarders.count + walker.wrappers.count
@@ -51,14 +51,15 @@ struct Reading {
       }
       return registration
     }
-    // A replacement comes after what it replaces, in whichever file it is.
+    // A replacement follows the registration that it replaces, whatever file it is in.
     registrations = registrations.filter { !$0.isOverride } + registrations.filter(\.isOverride)
     unread = walker.survey.unread
     for file in app.files {
       unread += file.unread.map { Unread(kind: .registration, reason: $0.reason, place: $0.place) }
     }
     guard !framework.bindingTypes.isEmpty else { return }
-    // A property that is requested exists, because the app compiles: another module declares it.
+    // A property that is requested and not found is declared in another module, because the app
+    // compiles.
     let bound = Set(registrations.map(\.key))
     let requested = registrations.flatMap(\.requests) + roots
     externals = Set(requested.map(\.key)).subtracting(bound).sorted()

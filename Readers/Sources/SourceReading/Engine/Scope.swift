@@ -1,4 +1,4 @@
-/// What the names at a place of the sources mean.
+/// The meaning of names at a place in the sources.
 struct Scope {
   /// The names of the enclosing types.
   var context: [String]
@@ -10,7 +10,7 @@ struct Scope {
   var generics: [String: TypeName?] = [:]
 }
 
-/// What is known of a value.
+/// A value, as far as it is known.
 indirect enum Value {
   case instance(TypeName)
   case metatype(TypeName)
@@ -23,25 +23,24 @@ indirect enum Value {
   case unknown
 }
 
-/// What the engine knows where it walks.
+/// The circumstances of the code that is walked.
 struct Flow {
-  /// Whether the code runs while the object is constructed, or later.
+  /// Whether the code runs after the object is constructed.
   var isDeferred = false
   var isConditional = false
-  /// The variable of the loop around it.
   var isLoop = false
   /// The type that the context expects.
   var expected: TypeName?
-  /// The call that was followed, which is the place of what is found behind it.
+  /// The place of the call that was followed, which is also the place of what the called code does.
   var site: Place?
-  /// The property that is filled, and how it is held.
+  /// The property that is filled.
   var property: String?
   var isWeak = false
-  /// How the property is filled, if not by what is written there.
+  /// The kind of request that a property wrapper or `lazy` determines; nil if they determine none.
   var kind: Request.Kind?
   /// Whether a followed function returns no optional.
   var isNeeded = false
-  /// How many calls were followed.
+  /// The number of calls that were followed.
   var depth = 0
 
   static let deepest = 24

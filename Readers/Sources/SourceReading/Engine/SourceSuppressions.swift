@@ -1,14 +1,16 @@
 import DIDefinition
 
-/// The comments `// swift-di:ignore RULE - reason`: at the end of a line about that line, and alone about
-/// the next one.
+/// The comments `// swift-di:ignore RULE - reason`.
+///
+/// A comment at the end of a line applies to that line, and a comment alone applies to the next
+/// line.
 struct SourceSuppressions {
   private let files: [FileFacts]
   private var used: Set<[Int]> = []
 
   init(_ app: App) { files = app.files }
 
-  /// The suppressions of what stands at a place.
+  /// The suppressions for a registration or request at a place.
   mutating func take(at place: SourceLocation, _ file: Int32) -> [ContainerDefinition.Suppression] {
     guard let line = place.line else { return [] }
     let comments = files[Int(file)].comments
@@ -25,7 +27,8 @@ struct SourceSuppressions {
     return found.reversed()
   }
 
-  /// The comments beside nothing that was read, as suppressions that silence nothing: they are reported.
+  /// The comments that apply to no registration or request, as suppressions that are reported as
+  /// unused.
   var unused: [ContainerDefinition.Suppression] {
     var found: [ContainerDefinition.Suppression] = []
     for (file, facts) in files.enumerated() {

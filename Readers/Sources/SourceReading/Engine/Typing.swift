@@ -1,4 +1,4 @@
-/// Finds the types of expressions, as far as the declarations of the app tell them.
+/// Finds the types of expressions, as far as the declarations of the app determine them.
 struct Typing {
   let app: App
   let framework: Framework
@@ -61,7 +61,8 @@ struct Typing {
     if name == "nil" { return .nothing }
     if name == "self" { return scope.owner.map { .instance(app.key(of: $0)) } ?? .unknown }
     if let local = scope.locals[name] { return local }
-    // A type inside of another one does not see the properties of its instances, but only static ones.
+    // Outer types are not searched, because a nested type does not see the properties of their
+    // instances.
     if let owner = scope.owner, let (property, holder) = app.property(name, of: owner) {
       return value(of: property, scope: self.scope(of: holder), steps: steps)
     }
@@ -75,7 +76,7 @@ struct Typing {
     return .unknown
   }
 
-  /// The value of a variable that is declared with its type or its first value.
+  /// The value of a variable, from its declared type or its initial value.
   func value(of variable: Variable, scope: Scope, steps: Int = 0) -> Value {
     if let type = variable.type { return instance(type, in: scope) }
     if let value = variable.value { return self.value(value, in: scope, steps: steps + 1) }
@@ -125,7 +126,7 @@ struct Typing {
           canonical(TypeName("\(type.text).\(name)"), in: Scope(context: [], owner: nil, file: 0)))
       }
       if let found = framework.members["\(type.base).\(name)"] { return .instance(TypeName(found)) }
-      // A module outside of these sources extends the container with one for everybody.
+      // An extension outside of these sources may declare a shared container.
       if isContainer(type), Self.sharedNames.contains(name) { return .instance(type) }
       return .unknown
     case .text:
@@ -205,7 +206,9 @@ struct Typing {
     return best(found, for: call)
   }
 
-  /// The function that takes the arguments; of several the one whose closures have as many parameters.
+  /// The function that takes the arguments.
+  ///
+  /// If there are several, the parameter counts of the closures decide.
   private func best(_ found: [Callee], for call: Call) -> Callee? {
     let fitting = found.filter { Self.accepts(call.arguments, $0.function.parameters) }
     guard fitting.count > 1 else { return fitting.first }
@@ -235,9 +238,9 @@ struct Typing {
     pairs(arguments, parameters) != nil
   }
 
-  /// The argument of each parameter, nil where the default counts.
+  /// The argument of each parameter, nil where the default value is used.
   ///
-  /// Nil if the arguments do not fit.
+  /// Returns nil if the arguments do not fit.
   static func pairs(_ arguments: [Call.Argument], _ parameters: [Parameter]) -> [Call.Argument?]? {
     var pairs: [Call.Argument?] = []
     var index = 0
@@ -276,7 +279,7 @@ extension Value {
     return self
   }
 
-  /// The instance that a call of a type gives.
+  /// The instance that a call of a type constructs.
   var constructed: Value {
     switch self {
     case .metatype(let name): .instance(name)

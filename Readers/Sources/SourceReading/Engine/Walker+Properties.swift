@@ -1,6 +1,6 @@
 /// Bindings that are properties of a container: `var x: Factory<X> { self { … } }`.
 extension Walker {
-  /// The binding that a property declares; nil for another property.
+  /// The binding that a property declares; nil for a property that declares none.
   func binding(_ property: Variable, of owner: Int) -> Survey.Pending? {
     guard let type = property.type, framework.bindingTypes.contains(type.base),
       let getter = property.getter,
@@ -64,7 +64,7 @@ extension Walker {
     pending.registration.scope = lifetime
   }
 
-  /// The key of a property; the framework's own container has no name in it.
+  /// The key of a property; it contains the name of any container except the framework's own.
   func key(_ property: String, in container: String) -> String {
     framework.containers.contains(container) ? property : "\(container).\(property)"
   }
@@ -101,8 +101,8 @@ extension Walker {
     }
   }
 
-  /// Notes what a call of a binding requests or registers: `x()`, `x.resolve()`, `resolve(\.x)`,
-  /// `x.register { … }`.
+  /// Records the request or the registration that a call of a binding makes: `x()`, `x.resolve()`,
+  /// `resolve(\.x)`, `x.register { … }`.
   func propertyCall(_ call: Call, _ scope: Scope, _ flow: Flow) -> Bool {
     if let first = call.arguments.first, first.label == nil,
       case .keyPath(let root, let names, let place) = first.value
@@ -165,7 +165,7 @@ extension Walker {
         arguments: arguments, name: flow.property, isWeak: flow.isWeak, place: flow.site ?? place))
   }
 
-  /// Notes what `@Injected(\.x)` requests.
+  /// Records the request of `@Injected(\.x)`.
   func wrapped(
     _ variable: Variable, by attribute: Attribute, _ kind: Request.Kind, _ scope: Scope,
     _ flow: Flow
@@ -181,7 +181,7 @@ extension Walker {
       name, in: root.map { typing.canonical($0, in: scope).text }, attribute.place, scope, flow, 0)
   }
 
-  /// Notes `manager.defaultScope = .singleton`.
+  /// Records the default lifetime that `manager.defaultScope = .singleton` sets.
   func noteDefaultScope(_ target: Expression, _ value: Expression, _ scope: Scope) {
     guard let name = framework.defaultScopeProperty, target.lastName == name else { return }
     var base = target
@@ -206,7 +206,7 @@ extension Statement {
 }
 
 extension Expression {
-  /// The name at its end.
+  /// The last name of the expression.
   var lastName: String? {
     switch self {
     case .name(let name, _), .member(_, let name, _): name

@@ -1,5 +1,5 @@
 extension Walker {
-  /// The registration that a call makes, with what is called on it; nil for another call.
+  /// The registration that a call makes, with its modifiers; nil for any other call.
   func registration(_ call: Call, _ scope: Scope, _ flow: Flow) -> Survey.Pending? {
     guard case .member(let base, let name, _) = call.callee else {
       if case .name(let name, _) = call.callee { return registered(call, nil, name, scope, flow) }
@@ -128,7 +128,7 @@ extension Walker {
     }
   }
 
-  /// The type that registers, or the file if that is an extension of the container.
+  /// The type that registers; for an extension of the container, the name of the file.
   private func module(of place: Place) -> String? {
     if let owner = currentOwner, !typing.isContainer(app.key(of: owner)) {
       return app.key(of: owner).text
@@ -168,7 +168,7 @@ extension Walker {
     return (registration, collected?.types ?? [])
   }
 
-  /// What a factory is passed: a container.
+  /// The container that is passed to a factory.
   private var container: Value {
     framework.containers.contains("Resolver")
       ? .instance(TypeName("Resolver"))
@@ -185,7 +185,7 @@ extension Walker {
     registration.type = type(of: closure, scope, registration.key)
   }
 
-  /// `factory: Y.init` or `factory: makeY`.
+  /// Follows a factory such as `Y.init` or `makeY`.
   private func follow(
     _ expression: Expression, _ scope: Scope, _ registration: inout Registration
   ) {
@@ -211,7 +211,7 @@ extension Walker {
     collected?.isOpaque = true
   }
 
-  /// The parameters of an initialiser are the requests, but for those that the caller passes.
+  /// Adds a request for each parameter of an initialiser that the caller does not pass.
   private func resolveParameters(
     of expression: Expression, _ passed: [String], _ scope: Scope,
     _ registration: inout Registration
@@ -276,7 +276,7 @@ extension Walker {
         name: name, place: place))
   }
 
-  /// The type that a factory returns, if it constructs it and it is not the key's.
+  /// The type that a factory constructs; nil if it is unknown or the key's type.
   private func type(of closure: Closure, _ scope: Scope, _ key: String) -> String? {
     var inner = scope
     for statement in closure.body {

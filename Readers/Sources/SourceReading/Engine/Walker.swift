@@ -1,8 +1,8 @@
-/// Walks through code and notes registrations and requests.
+/// Walks through code and records registrations and requests.
 ///
-/// Every body of the app is walked once. The engine follows a call only where that tells something: into
-/// functions that register or resolve a type that their caller chooses, and, below a factory, into the
-/// initialisers of what it constructs and the methods that these call.
+/// Every body of the app is walked once. Two kinds of calls are followed: calls of functions that
+/// register or resolve a type that their caller chooses and, in a factory, calls of initialisers of
+/// the app's types and the methods that these call.
 final class Walker {
   let app: App
   let framework: Framework
@@ -24,7 +24,7 @@ final class Walker {
   var currentOwner: Int?
   var isConstruction = false
   var currentWrapper: (type: Int, part: WrapperPart.Kind, function: Function)?
-  /// What a factory requests; nil outside of factories.
+  /// The requests of a factory; nil outside of factories.
   var collected: Collected?
 
   struct Collected {
@@ -183,7 +183,6 @@ final class Walker {
   func isContainer(_ expression: Expression, _ scope: Scope) -> Bool {
     switch typing.value(expression, in: scope) {
     case .instance(let type): typing.isContainer(type)
-    // `Container.shared` of a container that the app does not declare.
     case .metatype, .generic, .closure, .text, .nothing, .unknown: false
     }
   }
@@ -287,7 +286,7 @@ final class Walker {
     let isForwarder = forwarders.contains(function.place)
     for (parameter, argument) in zip(function.parameters, pairs) {
       guard let argument else { continue }
-      // The closure is part of what the function registers.
+      // The closure belongs to the registration that the function makes.
       if isForwarder, case .closure = argument.value { continue }
       walk(argument.value, scope, flow.expecting(parameter.type))
     }
@@ -297,7 +296,7 @@ final class Walker {
       isForwarder || isOfObject && (collected?.functions.insert(function.place).inserted ?? false)
     else { return }
     var inner = typing.scope(of: callee)
-    // A method of a subclass may be meant.
+    // The method may call methods that the subclass overrides.
     if let owner = inner.owner, let mine = scope.owner, app.lineage(of: mine).contains(owner) {
       inner.owner = mine
     }
@@ -334,7 +333,7 @@ final class Walker {
 
   // MARK: Requests
 
-  /// Notes the request that a call makes.
+  /// Records the request that a call makes.
   private func request(_ call: Call, _ scope: Scope, _ flow: Flow, isNeeded: Bool) -> Bool {
     let (base, name): (Expression?, String)
     switch call.callee {
@@ -388,7 +387,7 @@ final class Walker {
     !framework.modules.isDisjoint(with: app.files[Int(file)].imports)
   }
 
-  /// Notes a request for a type.
+  /// Records a request for a type.
   func note(
     _ type: Value, name: Expression?, _ arguments: Int, _ kind: Request.Kind, _ isNeeded: Bool,
     _ place: Place, _ scope: Scope, _ flow: Flow
@@ -407,7 +406,7 @@ final class Walker {
           place: place))
     case .generic:
       noteForwarder()
-      // Somebody calls this function, and there the type is known.
+      // The callers of this function name the type.
       if flow.site != nil, current == nil || !isGenericCaller(scope) {
         notRead(.request, "its type is inferred from where it is used", place, flow)
       }
@@ -448,7 +447,7 @@ final class Walker {
   func notRead(_ kind: Unread.Kind, _ reason: String, _ place: Place, _ flow: Flow) {
     if collected != nil {
       collected?.isOpaque = true
-      // A factory is followed from every binding that it is part of; the survey notes it once.
+      // Several factories may lead to this code, so only the walk over all bodies reports it.
       return
     }
     guard currentWrapper == nil else { return }
@@ -467,7 +466,7 @@ final class Walker {
 
   // MARK: Property wrappers
 
-  /// Notes what the wrappers of a property request.
+  /// Records the requests of a property's wrappers.
   func wrapped(_ variable: Variable, _ scope: Scope, _ flow: Flow) {
     for attribute in variable.attributes {
       if let kind = framework.wrappers[attribute.name.base] {
@@ -520,7 +519,7 @@ final class Walker {
 
   // MARK: Construction
 
-  /// Follows a call that constructs an object of the app, below a factory.
+  /// Follows a call that constructs an object of the app, in a factory.
   func construct(_ name: TypeName, _ call: Call, _ scope: Scope, _ flow: Flow) {
     guard let type = app.type(canonical: name), collected != nil, !flow.isDeferred else {
       return walk(call.arguments, scope, flow)

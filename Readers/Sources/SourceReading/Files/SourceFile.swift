@@ -9,10 +9,10 @@ import SwiftSyntax
 
 /// Reads one file of Swift.
 enum SourceFile {
-  /// The largest file that is read; generated ones are larger than any that a person writes.
+  /// The size of the largest file that is read; no file that a person writes is larger.
   static let mostBytes = 8 << 20
 
-  /// The facts of a file, from its contents; a file that is no text has none, and says why.
+  /// The facts of a file; for a file that is not text, only the reason why it was not read.
   static func facts(_ path: String, number: Int32, _ bytes: [UInt8]) -> FileFacts {
     var converter = FileConverter(file: number, path: path)
     converter.facts.lines = lines(bytes)
@@ -57,7 +57,7 @@ enum SourceFile {
     return bytes
   }
 
-  /// The reason why bytes are no source text; nil if they are.
+  /// The reason why bytes are not source text; nil if they are.
   private static func fault(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       return "this file is UTF-16: save it as UTF-8"

@@ -11,7 +11,7 @@ enum SourceFolder {
     "Pods", "Carthage", "DerivedData", "checkouts", "node_modules", "SourcePackages",
   ]
 
-  /// The Swift files in and below some folders, each once, sorted by path.
+  /// The Swift files in and below some folders, without duplicates, sorted by path.
   ///
   /// Hidden folders, dependencies, tests and previews are left out, and links to folders are not
   /// followed.

@@ -3,7 +3,7 @@ struct TypeDeclaration: Sendable {
   enum Kind: Sendable { case value, reference, `enum`, `protocol`, `extension` }
 
   var kind: Kind
-  /// The name, with those of the enclosing types; for an extension, as it is written.
+  /// The name, with the names of the enclosing types; for an extension, the name as it is written.
   var name: String
   /// The names of the enclosing types, outermost first.
   var context: [String]
@@ -18,7 +18,7 @@ struct TypeDeclaration: Sendable {
   var place: Place
 }
 
-/// What is known of one file.
+/// The facts about one file.
 struct FileFacts: Sendable {
   var path: String
   /// The offsets at which lines begin.
@@ -35,12 +35,12 @@ struct FileFacts: Sendable {
   var unread: [(place: Place, reason: String)] = []
 }
 
-/// `// swift-di:ignore RULE - reason`.
+/// A comment `// swift-di:ignore RULE - reason`.
 struct SuppressionComment: Sendable {
   var rule: String
   var reason: String?
-  /// Counts from 1.
+  /// The number of its line, counted from 1.
   var line: Int
-  /// Whether nothing stands before it in its line, so that it is about the next one.
+  /// Whether nothing stands before it in its line, so that it applies to the next line.
   var isAlone: Bool
 }

@@ -4,9 +4,9 @@ struct Place: Hashable, Sendable {
   var offset: Int32
 }
 
-/// An expression of the app, reduced to what wiring consists of.
+/// An expression of the app, reduced to the parts that matter for registrations and requests.
 ///
-/// Syntax trees are large and are freed file by file; this is what remains of a file.
+/// Syntax trees are large, so the tree of a file is converted to these and freed.
 indirect enum Expression: Sendable {
   /// A variable, a function or a type.
   case name(String, Place)
@@ -73,9 +73,9 @@ enum Statement: Sendable {
   case variable(Variable)
   case expression(Expression)
   case returned(Expression)
-  /// Alternatives, of which one runs or none.
+  /// Alternatives, of which at most one runs.
   case branch([[Statement]])
-  /// `for name in sequence`, or another loop, with a name of "" and no sequence.
+  /// `for name in sequence`; any other loop has an empty name and no sequence.
   case loop(name: String, Expression, [Statement])
   case function(Function)
 }

@@ -523,8 +523,8 @@ struct FileConverter {
       place: place(node))
   }
 
-  /// Operators are not folded by precedence; only those matter that are known here, and they bind
-  /// their neighbours.
+  /// Operators are not folded by precedence: the few that matter here only combine their
+  /// neighbours.
   private mutating func sequence(_ node: SequenceExprSyntax) -> Expression {
     var parts: [Expression] = []
     var assigned: Expression?
@@ -562,7 +562,7 @@ struct FileConverter {
     return assigned.map { .assignment($0, value) } ?? value
   }
 
-  /// The expressions and statements inside a node that has no form of its own here.
+  /// The expressions and statements inside a node for which `Expression` has no case.
   private mutating func parts(of node: Syntax) -> [Expression] {
     guard isShallow(node) else { return [] }
     depth += 1
@@ -594,7 +594,7 @@ struct FileConverter {
       offset: Int32(clamping: start + node.positionAfterSkippingLeadingTrivia.utf8Offset))
   }
 
-  /// The name that is called, because a chain of calls begins far above its last one.
+  /// The place of the called name, because a chain of calls may begin many lines above.
   private func callPlace(_ node: FunctionCallExprSyntax) -> Place {
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
       return place(member.declName)

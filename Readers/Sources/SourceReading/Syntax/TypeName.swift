@@ -71,7 +71,7 @@ struct TypeName: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// How many parameters a function type has; nil for another type.
+  /// The number of parameters of a function type; nil for another type.
   var functionParameters: Int? {
     guard functionResult != nil, text.hasPrefix("(") else { return nil }
     var depth = 0
@@ -86,7 +86,7 @@ struct TypeName: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// Whether this can be a name: letters, digits, dots and generic arguments.
+  /// Whether the type begins like a name, with a letter or an underscore.
   var isName: Bool { text.first.map { $0.isLetter || $0 == "_" } ?? false }
 
   /// Splits a list at separators outside of brackets.
@@ -111,8 +111,8 @@ struct TypeName: Hashable, Sendable, CustomStringConvertible {
     return parts + [part]
   }
 
-  /// The text inside parentheses that enclose all of it and are no tuple or function; in front of `?` or
-  /// `!`, too.
+  /// A type without the parentheses around it, also where `?` or `!` follow them; nil for a tuple
+  /// or a function type.
   private static func parenthesised(_ text: String) -> String? {
     var suffix = ""
     var inner = text[...]
