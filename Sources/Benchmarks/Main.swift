@@ -8,7 +8,7 @@
 
 /// Generates the inputs and runs the measurements of the scripts in `Tests/External/measurements`.
 ///
-/// `usage` lists what it takes.
+/// `usage` lists its arguments.
 @main
 enum Benchmarks {
   private static let usage = """

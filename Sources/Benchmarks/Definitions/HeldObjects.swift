@@ -36,8 +36,8 @@ struct HeldObjects {
 
   private var firstUnscoped: Int { bindings / 2 }
 
-  /// Unscoped objects after a binding in the order, so that there are no cycles, and as many as the
-  /// requested total number requires.
+  /// Unscoped objects that follow a binding, so that there are no cycles; as many as the requested
+  /// total requires.
   private func targets(of binding: Int, _ random: inout SplitMix64) -> [Int] {
     let first = max(binding + 1, firstUnscoped)
     guard first < bindings else { return [] }

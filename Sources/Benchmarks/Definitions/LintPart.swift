@@ -13,9 +13,9 @@ import DIReporting
   import Glibc
 #endif
 
-/// A part of `swift-di lint`, all questions, or a picture as DOT, to be repeated.
+/// A part of `swift-di lint`, the answers to all questions, or a picture as DOT, which is repeated.
 ///
-/// The parts before it run once, so that the difference between two counts is this part alone.
+/// The parts before it run once, so that two numbers of repetitions only differ in this part.
 enum LintPart: String {
   case read
   case check

@@ -1,10 +1,10 @@
 import SwiftDI
 
-/// Prints what containers cost to create, use once and end, in microseconds of this thread.
+/// Prints the cost of creating, using once and ending containers, in microseconds of this thread.
 enum ContainerCosts {
   private static let rounds = 11
 
-  /// A name and the median for each workload, separated by a tab.
+  /// Prints the name and the median of each workload, separated by a tab.
   static func print() throws {
     let prepared = try ContainerWorkload.allCases.map { ($0, try $0.prepared()) }
     var times: [ContainerWorkload: [Int]] = [:]
@@ -22,7 +22,7 @@ enum ContainerCosts {
     }
   }
 
-  /// The first container of the process.
+  /// Prints the cost of the first container of the process.
   static func printFirst() throws {
     let start = threadTime()
     consume(try Container(TwoHundredServices()))

@@ -1,23 +1,23 @@
 import SwiftDI
 
-/// Workloads that create and close containers: children, override layers, scopes, the first container of a process.
+/// Workloads that create and close containers.
 ///
 /// Each workload uses a container of about a thousand bindings with three dependencies each, and
 /// changes or adds only a few. Its cost should be proportional to those few.
 enum ContainerWorkload: String, CaseIterable {
   /// A child with two bindings, one of which takes an object of the parent.
   case child = "c1-child"
-  /// One double.
+  /// An override layer with one double.
   case override = "c1-override"
   /// A declared scope with two bindings and a provided value.
   case open = "c1-open"
-  /// Five hundred children, each in the one before.
+  /// Five hundred children, each a child of the previous one.
   case nested = "c2-nested"
   /// Describes, checks and lays out two hundred bindings.
   case first = "c3-first"
   /// Describes, checks and lays out 1,024 bindings, and requests each once.
   case register = "c4-register"
-  /// Registers and requests the same in a dictionary of closures, which checks nothing.
+  /// Registers and requests the same types in a dictionary of closures, which checks nothing.
   case dictionary = "c4-dictionary"
 
   /// Its name in the table of figures.
@@ -33,7 +33,7 @@ enum ContainerWorkload: String, CaseIterable {
     }
   }
 
-  /// How often one measurement repeats it.
+  /// The number of times that one measurement repeats it.
   var repetitions: Int {
     switch self {
     case .child, .override, .open, .first, .register, .dictionary: 5

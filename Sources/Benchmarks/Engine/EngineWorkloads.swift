@@ -68,7 +68,7 @@ final class Lamp: Sendable { init() {} }
 enum Shared {
   static let clock = Clock()
 
-  /// The clock as a function returns it: as an owned reference that the caller releases.
+  /// Returns the clock as an owned reference, which the caller releases.
   @inline(never) @_optimize(none)
   static func owned() -> Clock { clock }
 }

@@ -4,7 +4,9 @@ import SwiftDI
 enum Freezing {
   private static let rounds = 31
 
-  /// Prints medians in microseconds of this thread; both sides alternate, so that what else runs affects both.
+  /// Prints medians in microseconds of this thread.
+  ///
+  /// The engine and the dictionary alternate, so that other load on the machine affects both.
   static func print() throws {
     for needs in ThousandModule.Needs.allCases {
       var engine: [[Int]] = []

@@ -4,7 +4,7 @@ import SwiftDI
 struct ThousandModule: Module {
   /// The dependencies of each binding.
   enum Needs: CaseIterable {
-    /// Nothing.
+    /// No dependencies.
     case none
     /// Three objects; the types form sixteen layers, of which the lowest has no dependencies.
     case objects
@@ -152,8 +152,8 @@ private final class Resolving: TypeVisitor {
   }
 }
 
-/// Constructs the same objects without the engine: a dictionary of closures by type, and one of
-/// their results.
+/// Constructs the same objects without the engine, with dictionaries of closures and of their
+/// results by type.
 final class ClosureDictionary {
   fileprivate var closures: [ObjectIdentifier: (ClosureDictionary) -> AnyObject] = [:]
   private var made: [ObjectIdentifier: AnyObject] = [:]

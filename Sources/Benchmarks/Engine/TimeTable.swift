@@ -1,7 +1,7 @@
 import SwiftDI
 import Synchronization
 
-/// Measures the time of a request, beside hand-written code in the same run.
+/// Measures the time of a request, and that of hand-written code in the same run.
 ///
 /// Each round runs all workloads in turn, so that other load on the machine affects all of them,
 /// and the median of the rounds counts.
@@ -47,7 +47,7 @@ enum TimeTable {
 
   // MARK: Two threads
 
-  /// Two threads that resolve one singleton, beside two threads that count references to one
+  /// Measures two threads that resolve one singleton, and two threads that count references to one
   /// object.
   private static func printThreads(_ clock: ContinuousClock) throws {
     let container = try Container(BenchmarkModule())

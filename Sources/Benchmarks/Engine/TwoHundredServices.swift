@@ -1,8 +1,8 @@
 // swift-format-ignore-file
 import SwiftDI
 
-/// Two hundred services as apps have them, for the first container of a process: ordinary classes, each of which
-/// takes up to three of those before it.
+/// Two hundred services for the first container of a process: ordinary classes, each of which takes
+/// up to three earlier ones.
 struct TwoHundredServices: Module {
   func configure(_ bindings: Bindings) {
     bindings.bind(Service0.init, in: .singleton)

@@ -34,7 +34,7 @@ struct FooModule: Module {
   }
 }
 
-/// Discovered by its conformance, without a binding in a module.
+/// A pizza is discovered by its conformance, without a binding in a module.
 extension Pizza: Discoverable {
   static func describe(_ bindings: Bindings) {
     bindings.bind(Pizza.init, in: .singleton).onMade { $0.name = "Pep" }

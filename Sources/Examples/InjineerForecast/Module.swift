@@ -1,7 +1,7 @@
 import SwiftDI
 
-// The page needs 14 lines for the products and 18 for the cycle; the example app's container needs
-// 70 for the bindings of `WeatherModule`.
+// Injineer's page needs 14 lines for the products and 18 for the cycle. The container of its
+// example app needs 70 lines for the bindings of `WeatherModule`.
 
 struct ProductsModule: Module {
   func configure(_ bindings: Bindings) {

@@ -52,7 +52,7 @@ final class RequestDispatcher {
   }
 }
 
-/// Created by a nib file, not by a container.
+/// A model that a nib file creates, and not a container.
 final class TableModel {
   var client: RESTClient?
   private(set) var isAwake = false

@@ -1,4 +1,4 @@
-// Abilities of older versions: a given value, a protocol, one object that two cars share.
+// Features of older versions of Rivet: a given value, a protocol, one object that two cars share.
 
 protocol Occupation: AnyObject {}
 

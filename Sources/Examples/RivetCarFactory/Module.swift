@@ -1,7 +1,7 @@
 import SwiftDI
 
-// The page's module describes the same five objects in 16 lines: three for each, and one for the
-// environment. Here six lines in two modules suffice, and one of the lines is the root.
+// The module of Rivet's page describes the same five objects in 16 lines: three for each, and one
+// for the environment. Here six lines in two modules suffice, and one of them is the root.
 
 struct CarModule: Module {
   var requires: [any Module] { [RadioModule()] }

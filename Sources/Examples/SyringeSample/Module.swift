@@ -4,7 +4,7 @@ import SwiftDIDiscovery
 // Syringe's page has no wiring except a protocol for each class, and neither has this sample.
 // Syringe constructs all objects once at the start; here the protocol `Shared` requests that.
 
-/// Adopted by classes that are constructed once, when the container starts.
+/// A protocol for classes that are constructed once, when the container starts.
 protocol Shared: AutoInjectable {}
 
 extension Shared {

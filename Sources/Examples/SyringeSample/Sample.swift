@@ -31,7 +31,7 @@ class Car: Shared, AfterInjection {
   func start() { engine.rpm = 1000 }
 }
 
-/// Not discovered, because it does not adopt the protocol: other code creates it.
+/// A class that is not discovered, because it does not adopt the protocol; other code creates it.
 final class Mechanic {
   @Inject var car: Car
 }
