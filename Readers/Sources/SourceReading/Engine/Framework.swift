@@ -20,8 +20,9 @@ struct Framework: Sendable {
   var defaultScopeProperty: String?
   /// Operators that request: `resolver ~> X.self`.
   var operators: Set<String> = []
-  /// The lifetimes by the last name of a scope, nil for a scope that promises nothing. Any other
-  /// name is a scope of the app.
+  /// The lifetimes by the last name of a scope; nil for a scope that promises nothing.
+  ///
+  /// Any other name is a scope of the app.
   var scopes: [String: String?] = [:]
   /// The lifetime of a registration that names none; nil if it promises nothing.
   var defaultScope: String?
