@@ -2,7 +2,7 @@ import SwiftDI
 import Testing
 
 // modes: nonisolated
-// What a newcomer writes first, and what must therefore compile.
+// Newcomers write such code first, so it must compile.
 
 final class Shop {
   init(motor: any Motor) {}

@@ -5,7 +5,7 @@ code. A line that must not compile ends in `// error: PART`, with a part of the 
 has two such marks. Exactly the marked errors must appear. Files in `ok` must compile, once as they are and once
 with `-default-isolation MainActor`; a file with `// modes: nonisolated` or `// modes: MainActor` is only checked
 in that mode. A file in `mistakes` contains a common mistake and ends with all errors of the compiler `PINNED`;
-another compiler must say the words of the engine's own messages. `--record` writes these errors anew.
+another compiler must only report the engine's own messages among them. `--record` writes these errors anew.
 
     compile_fail.py .build/debug
 """
@@ -35,7 +35,7 @@ def command(debug, files, mode):
     return [
         os.environ.get("SWIFTC", "swiftc"), "-emit-sil", "-wmo", "-o", os.devnull, "-module-name", "Case",
         "-swift-version", "6", "-diagnostic-style=llvm", "-parse-as-library",
-        # What can only be a warning is an error here.
+        # Deprecations are errors here, because the engine's messages about functions are among them.
         "-Werror", "DeprecatedDeclaration",
         "-enable-upcoming-feature", "ExistentialAny", "-I", str(debug / "Modules"),
         *[word for map in maps for word in ("-Xcc", f"-fmodule-map-file={map}")], *MODES[mode], *map(str, files),
@@ -67,7 +67,7 @@ def compile(debug, file, mode):
 
 
 def compare(file, marks, errors, lost):
-    """The differences as lines of text."""
+    """The differences between the marks and the errors as lines of text."""
     problems = [f"{file.name}: {line}" for line in lost]
     rest = list(errors)
     for number, part in marks:
@@ -87,7 +87,7 @@ def pinned():
 
 
 def mistake(debug, file, record):
-    """The differences between what a compiler says about a mistake and what the file says."""
+    """The differences between a compiler's errors for a mistake and the errors in the file."""
     errors, lost = compile(debug, file, "nonisolated")
     said = [f"{line}:{column}: {text}" for line, column, text in errors]
     code, _, block = file.read_text().partition(SAID)

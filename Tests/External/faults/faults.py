@@ -28,7 +28,7 @@ import time
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 BUILD = os.path.join(TOP, ".build-faults")
 COPY = os.path.join(BUILD, "package")
-# A fault may leave threads waiting for ever; this counts as detected.
+# A fault may leave threads waiting for ever, so a run that takes longer counts as detected.
 LONGEST_RUN = 300
 
 FAULTS = [

@@ -299,7 +299,7 @@ def check_gitlab(text, report):
 
 
 def check_gitlab_by_sarif_tools(gitlab, sarif, folder):
-    """The report that sarif-tools generates from the SARIF file, without suppressed findings."""
+    """Compares the report with the one that sarif-tools generates from the SARIF file without suppressed findings."""
     log = json.loads(sarif)
     results = log["runs"][0]["results"]
     log["runs"][0]["results"] = [one for one in results if "suppressions" not in one]
@@ -395,7 +395,7 @@ class Runs:
         self.tool, self.schema, self.folder = tool, schema, folder
 
     def outputs(self, *arguments, directory=ROOT):
-        """The output of one run in all formats."""
+        """The outputs of one run in all formats."""
         formats = [part for name, file in ENDINGS.items() for part in ("--format", f"{name}={self.folder}/out/{file}")]
         environment = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
         process = subprocess.run(
@@ -463,7 +463,7 @@ def hostile(definition, text):
 
 
 def check_baselines(checks, runs):
-    """Each faulty fixture with a baseline of all its findings, and of some and one that no longer occurs."""
+    """Checks each faulty fixture with a baseline of all its findings, and with one of some and of a stale finding."""
     for path in sorted((FIXTURES / "faulty").glob("*.json")):
         with tempfile.TemporaryDirectory() as folder:
             check_baseline(checks, runs, path, Path(folder))
@@ -496,7 +496,7 @@ def check_hostile(checks, runs):
             path = Path(folder, f"{visible} app.json")
             path.write_text(json.dumps(hostile(definition, text)), encoding="utf-8")
             runs.check(checks, f"hostile names {index}", "--verbose", "--", path.name, directory=folder)
-            # The names survive being written to and read from a baseline.
+            # A baseline preserves the names.
             known = [runs.tool, "lint", "--no-config", "--write-baseline", "--quiet", "--format", "none", "--", path.name]
             subprocess.run(known, cwd=folder, check=True, timeout=300)
             texts = runs.check(checks, f"hostile names {index} known", "--", path.name, directory=folder)

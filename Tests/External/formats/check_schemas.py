@@ -8,8 +8,8 @@ encodings/, and refuses all JSON files of invalid/, except for those in beyond-s
 so that the list stays up to date; the report schema accepts a sample, and refuses it if any required member is
 removed or any member is added.
 
-With a binary: the report schema accepts the report of
-every readable fixture; every file in invalid/ is refused with a place. The schemas of answers and graphs are
+With a binary: the report schema accepts the report of every readable fixture; every file in invalid/ is
+refused with a place. The schemas of answers and graphs are
 checked by questions.py, that of comparisons by differences.py.
 
 Ends with "N passed, M failed"; exit status 1 if anything failed. Python 3.11, jsonschema (PyPI).
@@ -88,7 +88,7 @@ WRONG = [
     ((*FINDING, "definition", "pointer"), "/a~2"),
     ((*FINDING, "container"), None),
     ((*FINDING, "code"), "weak-value"),                  # only does-not-build has a code
-    ((*FINDING, "rule"), "does-not-build"),              # and always has one
+    ((*FINDING, "rule"), "does-not-build"),              # does-not-build always has a code
 ]
 
 

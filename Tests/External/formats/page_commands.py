@@ -5,7 +5,7 @@
 
 It reads the lines of code blocks and the code spans that begin with `swift-di`, in the README, on the pages of the
 guide and of the engine, and in the files for CI. Each command is run in an empty folder, without a package or
-definition. That error only occurs after the arguments were parsed, so here only errors of the parser fail. The output
+definition. A missing definition is only reported once the arguments are parsed, so only other errors fail. The output
 of the lines after `$` is checked elsewhere (`Tests/External/run first-hour`, `PageCommandsTests`).
 """
 import pathlib

@@ -123,7 +123,7 @@ def describes_parameters(symbol, text):
 
 
 def errors(symbol):
-    """The type of the errors that a declaration throws; None if at most its parameters or result do."""
+    """The type of the errors that a declaration throws; None if it throws none itself."""
     spelling, outer, depth = spelled(symbol), "", 0
     for character in spelling:
         depth += character == "("
@@ -144,7 +144,7 @@ def describes_errors(text, error):
 
 
 def count(graphs):
-    """For each column the number of declarations and the titles of those without."""
+    """For each column, the number of declarations and the titles of those that lack it."""
     counts = {column: [0, []] for column in COLUMNS}
     for path in graphs:
         for symbol in declarations(json.loads(path.read_text())):

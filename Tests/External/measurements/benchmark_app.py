@@ -132,8 +132,10 @@ def build(name):
 
 
 def compilation(name, release):
-    """The command that compiles the app's module as SwiftPM does, all of it: the compiler generates no code for
-    a module that did not change since its output was written."""
+    """The command that compiles the app's whole module as SwiftPM does.
+
+    It removes the output of an earlier run: otherwise the compiler generates no code for an unchanged module.
+    """
     output = FOLDER / f"{name}.o"
     output.unlink(missing_ok=True)
     maps = [path for path in release.glob("CSwiftDI*.build/module.modulemap") if "-tool." not in str(path)]

@@ -3,7 +3,7 @@
 
     containers.py DEBUG_DIRECTORY RELEASE_DIRECTORY [--runs 11]
 
-Times are of one thread, and medians: of rounds within a process, and of processes for the first container.
+Times are those of one thread. They are medians of rounds within a process; for the first container, of processes.
 For comparison the same process also measures a dictionary of closures, in turns with the engine.
 """
 import argparse
@@ -28,7 +28,7 @@ def said(folder, *arguments):
 
 
 def times(folder):
-    """Milliseconds by name."""
+    """The milliseconds of each workload."""
     rows = (line.split("\t") for line in said(folder, "containers").splitlines())
     return {name: int(microseconds) / 1000 for name, microseconds in rows}
 

@@ -25,7 +25,7 @@ RECORD = os.path.join(os.path.dirname(os.path.abspath(__file__)), "gates.json")
 TOLERANCE = 0.10
 SHOP = "Fixtures/Definitions/valid/shop.json"
 
-# What is counted: a name, the arguments of di-benchmarks without the count, and the two counts.
+# The workloads: a name, the arguments of di-benchmarks without the count, and the two counts.
 ENGINE = [
     ("singleton by typed key", "w1-key", 1_000, 3_000),
     ("singleton by type", "w1-type", 1_000, 3_000),
@@ -40,7 +40,7 @@ ENGINE = [
     ("withOverrides, 1,000 bindings", "c1-override", 2, 12),
     ("open, 1,000 bindings", "c1-open", 2, 12),
     ("500 nested children", "c2-nested", 0, 1),
-    # The first container of a process is measured as a process with it minus one without.
+    # The first container of a process: the difference between a process with and one without a container.
     ("first container, 200 bindings", "c3-first", 0, 1),
     ("1,024 bindings, each requested", "c4-register", 1, 5),
 ]
@@ -55,7 +55,7 @@ INPUTS = [
 
 def instructions(program, *arguments):
     """The number of instructions that the program executes."""
-    # Otherwise every process has another seed for its hash tables.
+    # Without this variable every process has another seed for its hash tables.
     environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
     result = subprocess.run(
         ["valgrind", "--tool=callgrind", f"--callgrind-out-file={os.devnull}", program,
@@ -88,7 +88,7 @@ def figures(program, directory):
 
 
 def versions():
-    """The programs that the figures depend on."""
+    """The versions of the programs that the figures depend on."""
     def said(command, pattern):
         result = subprocess.run(command, capture_output=True, text=True)
         found = re.search(pattern, result.stdout + result.stderr)

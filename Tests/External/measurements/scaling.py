@@ -4,11 +4,11 @@
     scaling.py SWIFT_DI [--size 10000] [--growth 2.6] [--only TEXT] [--list]
 
 Each case scales one member of definitions, or a combination of them, and nothing else: the definition is generated
-with a size, and with twice and four times the size. Each is linted with the text and the JSON report in one run. The CPU time (user and system,
-of the whole process, the least of several runs if one is suspicious) is measured relative to an empty definition. A
-case fails if doubling the size costs more than GROWTH times as much; times below a fifth of a second are not judged.
-No case has findings whose evidence grows with the size, because printing it takes time. Prints a line for each case;
-exit status 1 if one fails.
+with a size, and with twice and four times the size. Each definition is linted once, with the text and the JSON report.
+The measure is the CPU time (user and system) of the whole process minus that of an empty definition; a suspicious
+run is repeated, and the least time counts. A case fails if doubling the size costs more than GROWTH times as much;
+times below a fifth of a second are not judged. No case has findings whose evidence grows with the size, because
+printing it takes time. Prints a line for each case; exit status 1 if one fails.
 """
 
 import argparse

@@ -142,7 +142,7 @@ def parts(d):
 
 
 def compare_order(checks, old, new, report):
-    """The order of ordinary bindings and decorators of one key, where nothing else tells two versions of it apart."""
+    """Checks the reported order of ordinary bindings and decorators, for keys that changed in nothing else."""
     lists = ({}, {})
     for d, found in zip((old, new), lists):
         for b in d["bindings"]:

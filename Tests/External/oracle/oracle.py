@@ -166,7 +166,7 @@ class Model:
     # -- effective bindings
 
     def register(self):
-        """In array order; an override removes the earlier ordinary bindings of its key with their decorators."""
+        """Adds bindings in array order; an override removes the earlier ones of its key with their decorators."""
         self.places = {}                       # (container, key) -> ordinary, decorators, contributions
         for i, b in enumerate(self.bindings):
             place = self.places.setdefault((self.container(i), self.key(i)),
@@ -241,7 +241,7 @@ class Model:
         return self.places.get((container, key), {"ordinary": [], "decorators": [], "contributions": []})
 
     def ordinary(self, containers, key):
-        """The nearest ordinary bindings; of a decorated key the outermost decorator."""
+        """The nearest ordinary bindings; for a decorated key the outermost decorator."""
         for c in containers:
             p = self.place(c, key)
             if p["decorators"]:
@@ -359,7 +359,7 @@ class Model:
         return self.container_life(self.container(end)) if scope == "singleton" else scope
 
     def is_known(self, life):
-        """False for a scope that is named and not declared: nothing is said about how long its objects live."""
+        """False for a scope that is not declared, because the lifetime of its objects is unknown."""
         return life in BUILT_IN or life is None or life in self.scopes
 
     def holding_life(self, i):
@@ -370,7 +370,7 @@ class Model:
         return self.is_instance(i) or self.bindings[i].get("scope") not in (None, "prototype")
 
     def outlives_or_is(self, outer, inner):
-        """Follows `within`. The scopes of a cycle thus outlive one another: they have no order."""
+        """Whether a scope is another one or outlives it, by `within`. The scopes of a cycle outlive one another."""
         if outer in (inner, "singleton"):
             return True
         seen = set()
@@ -384,8 +384,8 @@ class Model:
     # -- edges
 
     def edges(self):
-        """The (from, to, class) edges between effective bindings; the class is hard, soft, deferred, or weak: a
-        soft one that does not retain."""
+        """The (from, to, class) edges between effective bindings. The class is hard, soft, deferred, or weak, for
+        a soft edge that does not retain."""
         for i in self.effective:
             if self.is_alias(i):
                 for j in self.alias_answers[i].nodes:
@@ -905,7 +905,7 @@ def module_needs(m, j):
 
 
 def fewest_to_move(m, cycle):
-    """The number of dependencies of that step of a cycle of modules which has the fewest."""
+    """The smallest number of dependencies in a step of a cycle of modules."""
     counts = needs_of_modules(m)
     return min(counts[step] for step in zip(cycle, cycle[1:] + cycle[:1]))
 
@@ -1143,7 +1143,7 @@ def check_suppressions(m, entry, today="2026-01-01"):
 
 
 def shortest_through(graph, start, key):
-    """The keys of the shortest cycle through a binding; of several the smallest list, from this binding on."""
+    """The keys of the shortest cycle through a binding, beginning with it; of several, the smallest list."""
     to_start = nx.single_source_shortest_path_length(graph.reverse(copy=False), start)
     length = 1 + min(to_start[n] for n in graph.successors(start) if n in to_start)
     layer, keys = {start}, [key(start)]
@@ -1677,7 +1677,7 @@ def add_further_members(d, r):
         return entry
 
     def add_unknown(owner, known):
-        """A name that nobody knows, one for other tools, or a known one with a few changes."""
+        """Adds a member with an unknown name, a name for other tools, or a known one with a few changes."""
         name = r.choice(["note", "size", "uid", "mode", "code", "x-team", "X-team", *sorted(known)])
         for _ in range(r.choice([0, 1, 1, 2, 2, 3])):
             at = r.randrange(len(name))

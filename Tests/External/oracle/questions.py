@@ -182,7 +182,7 @@ class Tool:
 
 
 def check_picture(case, tool, arguments, nodes, edges, known):
-    """`nodes` and `edges` (pairs) are what must be drawn; `known` is the graph without what is excluded."""
+    """Checks that `nodes` and `edges` (pairs) are drawn; `known` is the graph without the excluded nodes."""
     value = tool.ask("graph", "graph", "--quiet", *arguments)
     if value is None:
         return
@@ -450,7 +450,7 @@ def check_answer(model, key, container, expected, answer, checks):
         checks.equal("form", (answer["form"], rows[:1]), ("binding", ordinary[:1]))
         chain, end = inwards(model, ordinary[0])
         own = [row for row, s in zip(rows, answer["steps"]) if s["role"] in ("entry", "wrapped")]
-        # After an alias there are other keys.
+        # The steps after an alias have other keys.
         first = next((i for i, s in enumerate(answer["steps"]) if s["role"] == "target"), len(rows))
         checks.equal("decorators", [n for n in rows[:first]], chain)
         if not answer.get("circular") and end is not None:

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Compares the data of `swift-di report` with what `lint`, `tree`, `why` and `diff` say as JSON.
+"""Compares the data of `swift-di report` with the JSON of `lint`, `tree`, `why` and `diff`.
 
     report_page.py SWIFT_DI [--count 200] [--seed 1]
 
 For COUNT random definitions: the findings and their groups, the nodes with their facts, every edge, the distances from
-the roots, the answers to keys with their reasons, and what changed since a variant of the definition. The columns are
+the roots, the answers to keys with their reasons, and the changes since a variant of the definition. The columns are
 read as Documentation/Schemas/report-page.md says. The page is written twice, and must have the same bytes.
 
 Ends with "N passed, M failed" (checks); exit status 1 if anything failed. Python 3.11, networkx, jsonschema (PyPI).
@@ -38,7 +38,7 @@ CAME, GONE, CHANGED = 1, 2, 3
 
 
 def column(value, count):
-    """A column in any of the three ways to write it."""
+    """The values of a column, in any of its three forms."""
     if isinstance(value, list):
         assert len(value) == count, f"{len(value)} values for {count} rows"
         return value
@@ -84,7 +84,7 @@ class Choice:
                 if with_gone or self.edge_change[e] != GONE]
 
     def identity(self, node):
-        """The node as `node_identity` has it."""
+        """The node in the form of `node_identity`."""
         if node < self.raw["bindings"]:
             return ("binding", node)
         kind = self.nodes["kind"][node]
@@ -130,7 +130,7 @@ class Choice:
         return [found.get(node, -1) for node in range(self.count)]
 
     def answers(self):
-        """What is to say about a key in a container, by both."""
+        """The answers by key and container."""
         raw = self.raw["answers"]
         count = raw["rows"]
         rows = {name: column(raw[name], count) for name in
@@ -175,7 +175,7 @@ def check_policy(checks, html):
 
 
 def check_findings(checks, choice, report):
-    """The findings and groups beside those of lint."""
+    """Compares the findings and groups with those of lint."""
     entry = report["containers"][0]
     checks.equal("summary", choice.raw["summary"], entry["summary"])
     checks.equal("counts", [choice.raw[n] for n in ("bindings", "dependencies")],
@@ -211,7 +211,7 @@ def check_findings(checks, choice, report):
 
 
 def check_graph(checks, choice, tree):
-    """Nodes, edges and distances beside the tree of the whole container."""
+    """Compares nodes, edges and distances with the tree of the whole container."""
     checks.equal("distances", choice.nodes["depth"], choice.distances())
     by_identity = {choice.identity(n): n for n in range(choice.count)}
     above = []
@@ -292,7 +292,7 @@ def check_why(checks, choice, key, value):
 
 
 def check_diff(checks, choice, report):
-    """The marks beside what `diff` says."""
+    """Compares the marked changes with the report of `diff`."""
     diff = choice.raw["diff"]
     kinds = ("added", "removed", "changed")
     for part in ("bindings", "dependencies", "findings"):

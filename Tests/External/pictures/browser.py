@@ -136,7 +136,7 @@ class Checks:
                             group["outline"])
         self.expect(len(seen["titles"]) == len(seen["frames"]), what, "a frame has no title")
         for text, *place in seen["titles"]:
-            # A title above or below its frame is as far from it as it is high.
+            # The distance of a title above or below its frame is the title's height.
             near = [frame["outline"] for frame in seen["frames"]
                     if inside(place, [frame["outline"][0] - 2, frame["outline"][1] - 18,
                                       frame["outline"][2] + 200, frame["outline"][3] + 18])]

@@ -108,7 +108,7 @@ def cyclic_components(graph):
 
 
 def check_dot(path, folder, wanted):
-    """`wanted`: the number of dependency-cycle and alias-cycle findings, None if unknown."""
+    """Checks a DOT file; `wanted` is the number of dependency-cycle and alias-cycle findings, None if unknown."""
     faults = []
     parsed = run("nop", "-p", path)
     if parsed.returncode != 0:
@@ -126,7 +126,6 @@ def check_dot(path, folder, wanted):
     if edges != ours:
         faults.append(f"edges: only gvpr {sorted((edges - ours).elements())}, only pydot {sorted((ours - edges).elements())}")
 
-    # Classes.
     if picture.nodes and not any("binding" in c for c in picture.nodes.values()):
         return picture, faults + ["no node of class `binding`: not a picture of bindings?"]
     for name, c in picture.nodes.items():
@@ -142,7 +141,6 @@ def check_dot(path, folder, wanted):
         if {"dep-instance", "dep-alias", "dep-member"} & set(c) and {"soft", "deferred"} & set(c):
             faults.append(f"edge {a!r} -> {b!r} is {c}")
 
-    # Cycles.
     graph = picture.hard()
     filtered = os.path.join(folder, "hard.dot")
     with open(filtered, "w", encoding="utf-8") as stream:

@@ -74,8 +74,8 @@ def plain(text):
 
 
 def arrows(picture):
-    """The arrows of a chart: those of the JSON, but a missing key with more than three users has none, and from a
-    missing key a dotted line leads to each binding of it in another container."""
+    """The arrows that a chart must have: those of the JSON, except those to a missing key with more than three users.
+    From a missing key a dotted line leads to each binding of it in another container."""
     nodes = {n["id"]: n for n in picture["nodes"]}
     users = collections.Counter(e["target"] for e in picture["edges"])
     crowded = {i for i, n in nodes.items() if n["kind"] in ("missing", "absent") and users[i] > 3}

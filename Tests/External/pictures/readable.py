@@ -3,15 +3,15 @@
 
     readable.py SWIFT_DI [DEFINITION ...] [--seeds N] [--table]
 
-Draws what the command draws by itself for each definition and for shopping apps (shopping_apps.py) of 25 to 300
-bindings. Measured on what the browser draws:
+Draws each definition, and shopping apps (shopping_apps.py) of 25 to 300 bindings, with the command's default
+options. Checks in the browser's rendering:
   - the ratio of width to height is between 0.6 and 2.2;
   - the smallest text has 8 pixels where the picture is 1,000 pixels wide;
   - lines have fewer than 300 points on average;
   - no line runs through the title of a frame, or through a box that it does not join;
   - no two boxes overlap;
   - there are lines at all, and every frame has its title.
-Apps of 120 to 300 bindings are drawn as maps. With all bindings of an app of 60, asked for by name, text has 6.5
+Apps of 120 to 300 bindings are drawn as maps. If an option asks for all bindings of an app of 60, text has 6.5
 pixels and lines have fewer than 200 points on average.
 
 Ends with "N passed, M failed" (checks); exit status 1 if anything failed.
@@ -32,8 +32,8 @@ from selenium.webdriver.chrome.service import Service
 
 import shopping_apps
 
-# Everything in points of the picture. A title is hit by a line that comes into its letters, a box by one that comes
-# three points into it and does not begin or end at it.
+# All lengths are in points of the picture. A line hits a title if it touches its letters, and a box if it comes three
+# points into it and neither begins nor ends at it.
 MEASURE = r"""
 const svg = document.documentElement, view = svg.viewBox.baseVal;
 const scale = svg.getBoundingClientRect().width / view.width;

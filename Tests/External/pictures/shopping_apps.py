@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Definitions of shopping apps of any size, as people write them: the examples of readable.py.
+"""Generates definitions of shopping apps of any size, the examples of readable.py.
 
     shopping_apps.py COUNT [--seed N] [--form modules|plain|qualified]
 
-A few modules of core services that nearly everything needs, and features of layers (view model, use case,
-repository, API ...) that need their own layers, the core, and now and then another feature. With a cycle, a missing
-key and a singleton that keeps a shorter-lived object. Prints one definition as JSON.
+An app has a few modules of core services that nearly everything needs, and features of layers (view model, use case,
+repository, API ...) that need their own layers, the core, and sometimes another feature. It has a cycle, a missing
+key and a singleton that holds a shorter-lived object. Prints one definition as JSON.
 
     modules     every binding is in a module
     plain       no modules, short names
@@ -23,7 +23,7 @@ CORE = {
     "Analytics": ["AnalyticsClient", "EventQueue", "ConsentStore", "CrashReporter"],
     "DesignSystem": ["Theme", "FontLoader", "IconProvider"],
 }
-# What core services need of one another.
+# The dependencies of core services on one another.
 WITHIN_CORE = {
     "HTTPClient": ["Logger", "TokenRefresher", "RequestSigner", "RetryPolicy"], "TokenRefresher": ["Keychain", "Clock"],
     "ImageLoader": ["HTTPClient", "DiskCache"], "Database": ["FileStore", "Migrator", "Logger"],
@@ -57,7 +57,7 @@ class App:
         self.bindings = {}
         core = [(module, name) for module, names in CORE.items() for name in names]
         wanted = max(6, min(len(core), count // 4))
-        # Every module of the core stays, with the services in front.
+        # The first services of each module come first, so that every module of the core has one.
         core.sort(key=lambda entry: CORE[entry[0]].index(entry[1]))
         self.core = {name: module for module, name in core[:wanted]}
         for name, module in self.core.items():
@@ -100,7 +100,7 @@ class App:
                 made += 1
 
     def finish(self, names, last):
-        """What nothing needs becomes a need of the feature's last view model; other features may need some of it."""
+        """Lets the feature's last view model need all that nothing needs; other features may need some of it."""
         needed = {need for name in names for need in self.bindings[name][2]}
         roots = ("Coordinator", "ViewController", "Tracker")
         model = last.get("ViewModel", names[-1])

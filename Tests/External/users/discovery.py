@@ -134,8 +134,8 @@ def check(build):
 
 
 # The limit of instructions for one discovery of all types: slightly above the count, which does not
-# depend on the machine's load. Images also report where their types are, so that a record that cannot be
-# read only fails if its image can have a type that was asked for: 0.2 million of the second.
+# depend on the machine's load. 0.2 million of the second limit are for finding the types of each image, so
+# that an unreadable record is only an error if its image may have a requested type.
 TYPES = 1000
 LIMITS = {"records": 13_700_000, "conformances": 20_800_000}
 FEW, MANY = 2, 6

@@ -26,7 +26,7 @@ ENVIRONMENT = {"PATH": "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL":
 MISSING = ("swift-di: error: this picture needs graphviz, which is not installed (libgvc.so.6: "
            "cannot open shared object file: No such file or directory): 'apt-get install libgraphviz-dev' "
            "(Debian, Ubuntu), 'brew install graphviz' (Homebrew)\n")
-# The packages of every Debian: without Swift and graphviz.
+# The libraries that the command may need: every Debian has them.
 LIBRARIES = {"libc.so.6", "libm.so.6", "libgcc_s.so.1", "libstdc++.so.6"}
 FILES = {
     "bin/swift-di", "share/man/man1/swift-di.1", "share/bash-completion/completions/swift-di",
@@ -143,7 +143,7 @@ def make_root():
     shutil.copytree(INSTALLED, ROOT / "usr/local")
     shutil.copytree(TOP / "Fixtures/Definitions", ROOT / "work/Fixtures/Definitions")
     bring_module(ROOT / "opt/app")
-    # The command reads its own path there, and ends the processes of modules.
+    # The command needs /proc to read its own path and to end the processes of modules.
     (ROOT / "proc").mkdir(exist_ok=True)
     subprocess.run(["mount", "-t", "proc", "proc", str(ROOT / "proc")], check=True)
 
@@ -226,7 +226,7 @@ def check_same_bytes():
     packed = run(TOP / "Packaging/dist.sh", INSTALLED, again, archive_version(),
                  environment={"PATH": os.environ["PATH"], "SOURCE_DATE_EPOCH": "1767225600"})
     before = packed.stdout
-    # With another date, umask and order of the files.
+    # The second package is built with another date, umask and order of the files.
     for path in INSTALLED.rglob("*"):
         os.utime(path, (0, 0))
     packed = run("/bin/sh", "-c", 'umask 077; exec "$0" "$@"', TOP / "Packaging/dist.sh", INSTALLED,

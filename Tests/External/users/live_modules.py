@@ -30,7 +30,7 @@ def input_of(kind, products):
 
 
 def check_builds(commands, builds):
-    """Checks that every command prints the same about every module."""
+    """Checks that every command prints the same report of every module."""
     for container in ("Ring", "Kiosk"):
         reports = {}
         for command in commands:

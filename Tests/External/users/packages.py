@@ -70,7 +70,7 @@ def build(product, configuration="debug", package=SHOP, scratch=SCRATCH):
     print(f"built   {product} ({configuration})")
 
 
-# The modules that are only linked on demand, and the ones that three programs of this package import.
+# The modules that are only linked on demand, and for three programs of this package the ones that they import.
 BESIDE = ["SwiftDIDiscovery", "SwiftDIExport", "DIReading", "DIWriting", "DIAnalysis", "DIReporting"]
 LINKED = {
     "RivetCarFactory": set(),
@@ -212,7 +212,7 @@ def main():
     if not picture.exists() or "AppCoordinator" not in picture.read_text():
         fail("plugin-graph", "there is no picture of the container")
     picture.unlink(missing_ok=True)
-    # The folder is created.
+    # The plugin creates the folder of the picture.
     docs = SHOP / "docs"
     shutil.rmtree(docs, ignore_errors=True)
     plugin("plugin-graph-folder", "graph-di", ["--product", "ShopApp", "--", "-o", "docs/pictures/shop.svg"], 0)

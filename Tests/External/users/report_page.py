@@ -8,9 +8,9 @@
   - With scripts off and on paper the static part remains; another report can be opened in the page.
   - Names that look like markup, commands or other directions of writing stay text.
   - No request leaves the page, and nothing is written to the console.
-  - Of N random definitions the page shows what `why`, `tree` and `lint --format json` say.
-  - Two runs write the same bytes. Times and sizes for 1,000 and 100,000 bindings are printed; more than twice the
-    goal is a failure, because the machine may be busy.
+  - For N random definitions the page shows the answers of `why`, `tree` and `lint --format json`.
+  - Two runs write the same bytes. Times and sizes for 1,000 and 100,000 bindings are printed; only more than
+    twice the goal is a failure, because the machine may be busy.
 
 Ends with "N passed, M failed" (checks); exit status 1 if anything failed.
 
@@ -42,7 +42,7 @@ VIEWS = ["#v=findings", "#k=Database", "#v=table&sort=-users", "#m=Checkout", "#
          "#path=AppCoordinator..Logger"]
 SIZES = [(390, 844), (1000, 800), (1600, 1000)]
 
-# What the page says about a key: as many of each as there are containers that answer.
+# The page's facts about a key, with an answer for each container.
 MODEL = r"""
 const {walks, words} = swiftDI, {c} = swiftDI.app, key = arguments[0];
 const nodes = c.nodesOf(key).filter(node => !c.has(node, swiftDI.data.FLAG.unused));
@@ -138,7 +138,7 @@ class Browser:
         time.sleep(0.08)
 
     def silent(self, what):
-        """Nothing was written to the console, and nothing but the page was requested."""
+        """Checks that nothing was written to the console, and that only the page was requested."""
         lines = [entry["message"] for entry in self.driver.get_log("browser")]
         self.checks.equal(f"{what}: console", lines, [])
         urls = set()
@@ -184,7 +184,7 @@ def check_views(browser, checks, page, axe, pictures):
 
 
 def check_questions(browser, checks, page):
-    """Each question is answered by at most three keys or clicks; a typed word is one."""
+    """Checks that at most three keys or clicks answer each question; a typed word counts as one."""
     browser.open(page)
     click = lambda selector: browser.driver.find_element(By.CSS_SELECTOR, selector).click()
     browser.type("1")

@@ -1,4 +1,6 @@
-"""Lints apps from their sources, as their users would: from sources.py SWIFT-DI FOLDER-OF-SWIFT-DI-SOURCES.
+"""Lints apps from their sources, as their users would.
+
+    sources.py SWIFT_DI FOLDER_OF_SWIFT_DI_SOURCES
 
 Ends with "N passed, M failed"; exit status 1 if anything failed. Python 3.11.
 """
