@@ -22,7 +22,7 @@ public struct CommandRun: Sendable {
     fileprivate var prefix: [String] {
       switch self {
       case .ofOrdinaryUser where getuid() == 0:
-        // Still the superuser, who owns the files, but without the right to bypass permissions.
+        // The process remains the superuser, who owns the files, but cannot bypass permissions.
         ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
       case .ofTests, .ofOrdinaryUser: []
       }

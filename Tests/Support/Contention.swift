@@ -8,11 +8,11 @@ import Foundation
 public final class Contention: @unchecked Sendable {
   /// The results of the threads' requests.
   public struct Outcome: Sendable, Equatable, CustomStringConvertible {
-    /// How often the factory ran.
+    /// The number of runs of the factory.
     public var runs: Int
-    /// How many requests returned an instance.
+    /// The number of requests that returned an instance.
     public var answers: Int
-    /// How many different instances they returned.
+    /// The number of different instances that they returned.
     public var instances: Int
     /// The errors of the other requests.
     public var failures: [String] = []

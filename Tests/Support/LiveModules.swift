@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Live modules for tests: one of Swift that is built beside the tests, and small ones of C that are
+/// Live modules for tests: a Swift module that is built beside the tests, and small C modules that are
 /// compiled on first use.
 public enum LiveModules {
   /// A dynamic library with several containers, see `Tests/DILiveModules`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many cases of slow tests run in a debug build.
+/// The number of cases that slow tests run.
 ///
 /// All cases run if `SWIFT_DI_EXHAUSTIVE` is set, as by `Tests/External/run exhaustive`.
 public enum Thoroughness {
