@@ -1,5 +1,5 @@
 # `make` lists the targets. On a Debian machine with a Swift 6.3 toolchain they install what they need.
-# Tests/External/run has what only continuous integration and releases call.
+# Tests/External/run has the checks that only continuous integration and releases run.
 
 SWIFT ?= swift
 export SWIFT
@@ -19,7 +19,7 @@ help: ## lists the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
 		printf 'make %-12s %s\n' "$$name" "$$what"; done
 
-## What a newcomer runs
+## First steps
 
 demo: prepare ## lints a faulty container and draws two pictures
 	$(SWIFT) build --product swift-di
@@ -36,15 +36,15 @@ test: prepare ## builds everything and runs all tests
 
 ## Checks
 
-check: test lint docs-fresh macros gates ## what continuous integration runs, but for its slowest part
+check: test lint docs-fresh macros gates ## runs the checks of continuous integration, except the slowest
 	Tests/External/run imports page-scripts site by-others compile-fail packages discovery sources
 
-check-slow: fuzz ## sanitizers, fuzzing, optimised tests, built-in faults, random inputs, a bare Debian: an hour and more
+check-slow: fuzz ## sanitizers, fuzzing, optimised tests, deliberate faults, random inputs, a bare Debian: an hour and more
 	COUNT=20000 Tests/External/run random
 	Tests/External/run client-modes evolution live release-tests thread-sanitizer address-sanitizer exhaustive \
 		faults random-pictures browser report-page scaling installed
 
-build: prepare ## builds everything but the tests
+build: prepare ## builds everything except the tests
 	$(SWIFT) build --explicit-target-dependency-import-check error
 
 format: ## formats all Swift files
@@ -53,18 +53,18 @@ format: ## formats all Swift files
 lint: ## checks the format of all Swift files
 	$(SWIFT) format lint --strict --recursive Sources Tests Readers Package.swift
 
-# With a macro among the dependencies of its tests SwiftPM builds all tests of a package for the host.
+# If a test depends on a macro, SwiftPM builds all tests of its package for the host, so these have their own.
 macros: prepare ## builds and tests @Injectable, with swift-syntax
 	$(SWIFT) test --package-path Tests/Macros --scratch-path .build-macros
 	python3 Tests/External/formats/public_docs.py .build-macros/debug SwiftDIMacros
 
-# Random inputs with libFuzzer under the address sanitizer, optimised: bytes through the reader, the
-# rules, the reports and the writer, then random programs on the engine. An input that violates a
-# property is written to .build-fuzz; give it to the fuzzer as its only argument to repeat.
+# libFuzzer runs optimised code under the address sanitizer: bytes go through the reader, the rules, the
+# reports and the writer, then random programs use the engine. An input that violates a property is
+# written to .build-fuzz; to repeat it, pass it to the fuzzer as the only argument.
 SECONDS ?= 45
 FUZZER := -max_total_time=$(SECONDS) -timeout=60 -rss_limit_mb=4096 -len_control=0 -detect_leaks=0 -artifact_prefix=.build-fuzz/
 fuzz: export ASAN_OPTIONS := malloc_context_size=4
-fuzz: prepare ## random inputs for SECONDS each: definitions, programs for the engine
+fuzz: prepare ## runs random definitions and random programs for the engine, for SECONDS each
 	$(SWIFT) build -c release --package-path Tests/Fuzz --scratch-path .build-fuzz \
 		-Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=address -Xswiftc -use-ld=lld
 	@mkdir -p .build-fuzz/corpus/definitions .build-fuzz/corpus/engine
@@ -72,15 +72,15 @@ fuzz: prepare ## random inputs for SECONDS each: definitions, programs for the e
 		.build-fuzz/corpus/definitions Fixtures/Fuzz/Definitions $(addprefix $(FIXTURES)/,valid faulty invalid encodings)
 	.build-fuzz/release/fuzz-engine $(FUZZER) -max_len=256 -entropic=0 .build-fuzz/corpus/engine Fixtures/Fuzz/Engine
 
-gates: prepare ## counts instructions beside recorded figures; RECORD=1 records them anew
+gates: prepare ## compares counts of instructions with recorded figures; RECORD=1 records them anew
 	Tests/External/run gates
 
-benchmark: prepare ## CPU time, memory and start-up beside other programs; LARGE=1 adds a million bindings
+benchmark: prepare ## compares CPU time, memory and start-up with other programs; LARGE=1 adds a million bindings
 	Tests/External/run benchmark
 
 ## Generated files
 
-snapshots: ## records the snapshots anew; the run fails on purpose, and the diff is to be read
+snapshots: ## records the snapshots anew; the run fails on purpose, so read the diff
 	SWIFT_DI_RECORD=1 $(SWIFT) test
 
 OVERLOADS := Sources/SwiftDI/Describe/Overloads
@@ -91,7 +91,7 @@ docs: build ## writes the generated pages, pictures, overloads and the report pa
 	python3 $(PAGE)/Page/embed.py $(OUT:%=%/)$(PAGE)
 	Documentation/generate.sh $(DEBUG)/swift-di $(OUT)
 
-docs-fresh: build ## compares the generated files with what the sources give
+docs-fresh: build ## checks that the generated files are up to date
 	@rm -rf .build/fresh && $(MAKE) -s docs OUT=.build/fresh
 	@for page in $$(cd .build/fresh && find . -type f); do \
 		cmp -s "$$page" ".build/fresh/$$page" || { echo "$$page is stale: run 'make docs'"; exit 1; }; \
@@ -99,9 +99,9 @@ docs-fresh: build ## compares the generated files with what the sources give
 
 ## Installing
 
-# One program with Swift's library in it, without symbols: it exports none, so that a module that is
-# loaded with a Swift library and an engine of its own never gets this one's. On Apple's systems
-# Swift's library is part of the system.
+# The program contains Swift's library and exports no symbols, so that a loaded module that has a Swift
+# library and an engine of its own never uses the program's. On Apple's systems Swift's library is part
+# of the system.
 PREFIX ?= /usr/local
 DESTDIR ?=
 INSTALLED := .build-install
@@ -129,7 +129,7 @@ uninstall: ## removes what `make install` installed
 		$(SHARE)/fish/vendor_completions.d/swift-di.fish
 
 VERSION = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/DIDefinition/SwiftDIVersion.swift)
-dist: ## a tarball, a Debian package and checksums in dist; equal programs give equal bytes
+dist: ## writes a tarball, a Debian package and checksums to dist; equal programs give equal bytes
 	rm -rf $(INSTALLED)/root
 	$(MAKE) install PREFIX=$(CURDIR)/$(INSTALLED)/root DESTDIR=
 	Packaging/dist.sh $(INSTALLED)/root dist $(VERSION)
@@ -137,7 +137,7 @@ dist: ## a tarball, a Debian package and checksums in dist; equal programs give 
 clean: ## removes all that was built
 	rm -rf .build .build-* dist demo Fixtures/Packages/*/.build
 
-# Nothing is assumed to be there but a Swift toolchain, make and Debian's apt.
+# The targets need a Swift toolchain and make; on Debian this installs the rest.
 prepare:
 	@command -v $(SWIFT) > /dev/null || { echo "swift-di needs a Swift 6.3 toolchain: https://www.swift.org/install"; exit 1; }
 	@ls /usr/lib*/libgvc.* /usr/lib/*/libgvc.* /usr/local/lib/libgvc.* /opt/homebrew/lib/libgvc.* 2> /dev/null | grep -q . || { \

@@ -2,7 +2,7 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// Neither fetched nor built but with the trait Macros: every use has the condition.
+/// A dependency on swift-syntax, which is only fetched and built with the trait Macros.
 func swiftSyntax(_ product: String) -> Target.Dependency {
   .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
@@ -24,14 +24,14 @@ let package = Package(
     .executable(name: "swift-di", targets: ["swift-di"]),
     .plugin(name: "SwiftDILint", targets: ["SwiftDILint"]),
     .plugin(name: "SwiftDIGraph", targets: ["SwiftDIGraph"]),
-    // For this package's own tests: a live module has to be a dynamic library.
+    // This package's own tests need it: a live module is a dynamic library.
     .library(name: "DILiveFixture", type: .dynamic, targets: ["DILiveFixture"]),
   ],
   traits: [
     .trait(name: "CommandLine", description: "The swift-di command; needs swift-argument-parser."),
     .trait(name: "Macros", description: "@Injectable in SwiftDIMacros; needs swift-syntax."),
-    // One alone: SwiftPM 6.3 passes several traits to the compiler in an order that differs from one
-    // run to the next, and then compiles everything again.
+    // Only one trait is a default: SwiftPM 6.3 passes several traits to the compiler in an order that
+    // differs from run to run, and then compiles everything again.
     .default(enabledTraits: ["CommandLine"]),
   ],
   dependencies: [
@@ -40,8 +40,8 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
-    // An app links every file of the targets it depends on, whole, if it declares a type. So the
-    // engine depends on these two alone, and what only the command needs is beside them.
+    // An app links every file that declares a type, in all targets that it depends on. So the engine
+    // only depends on the first two of these targets, and the command's needs are in others.
     .target(name: "DIDefinition"),
     .target(name: "DIGraph", dependencies: ["DIDefinition"]),
     .target(name: "DIReading", dependencies: ["DIDefinition"]),
@@ -94,13 +94,13 @@ let package = Package(
       name: "DILoading",
       dependencies: ["CSwiftDI", "CSwiftDICommand", "DIDefinition", "DIReading"]),
 
-    // Links nothing and needs no headers: graphviz is opened when it is needed.
+    // This target links nothing and needs no headers, because it opens Graphviz at run time.
     .target(name: "CGraphvizShim"),
     .target(
       name: "DIPictures",
       dependencies: ["CGraphvizShim", "DIAnalysis", "DIDefinition", "DIGraph", "DIWriting"]),
 
-    // Apart from DIReporting, which apps link into their tests: the page is large, and has pictures.
+    // The page is large and has pictures, so it is not in DIReporting, which apps link into their tests.
     .target(
       name: "DIReport",
       dependencies: [
