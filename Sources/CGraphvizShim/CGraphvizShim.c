@@ -77,7 +77,7 @@ static di_gv_status open_library(void) {
 
 // MARK: Plugins
 
-// The folder of Graphviz' plugins, which is beside the library.
+// Finds the folder of Graphviz' plugins, which is beside the library.
 static void find_folder(char *folder, size_t size) {
   const char *variable = getenv("GVBINDIR");
   Dl_info information;

@@ -13,7 +13,7 @@ typedef struct existential_metadata {
 } existential_metadata;
 
 static const uintptr_t existential_kind = 0x303;
-/// Set if structures may conform.
+/// The flag of a type to which structures may conform.
 static const uint32_t admits_values = 0x80000000u;
 static const uint32_t has_superclass = 0x40000000u;
 

@@ -32,7 +32,7 @@ struct Frame {
     case graph
   }
 
-  /// Where the instance is cached while it is constructed.
+  /// The place that caches the instance while it is constructed.
   enum Caching {
     case nowhere
     /// In the cache of the request.
@@ -48,9 +48,9 @@ struct Frame {
   var place: SlotReference
   /// The binding's row, which the plan keeps alive.
   private let rowReference: Unmanaged<Plan.Row>
-  /// Where a copy of the instance goes.
+  /// The memory for a copy of the instance.
   let destination: UnsafeMutableRawPointer
-  /// Where the factory puts the instance.
+  /// The memory in which the factory constructs the instance.
   var memory: UnsafeMutableRawPointer
   /// The unit that the frame has claimed or completes; the table or the request retains it.
   ///

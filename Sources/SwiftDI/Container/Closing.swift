@@ -5,8 +5,7 @@
 /// remains. The sent steps retain the instances, because their container may no longer exist by
 /// then.
 ///
-/// One thread uses it at a time: the one that ends the instances, and the main actor for the sent
-/// steps, which are a copy.
+/// One thread uses it at a time; the main actor gets a copy of the steps that are sent to it.
 struct Closing: @unchecked Sendable {
   private var steps: [Step] = []
 

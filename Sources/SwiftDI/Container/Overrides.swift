@@ -66,7 +66,7 @@ final class Overrides: Sendable {
     sequence(first: self) { $0.enclosing }.first { $0.owns(container) }
   }
 
-  /// Notes that a child is created while these doubles, and those of the enclosing calls, are in
+  /// Records a child that is created while these doubles, and those of the enclosing calls, are in
   /// force.
   func noteCreated(_ child: Container) {
     for overrides in sequence(first: self, next: \.enclosing) {

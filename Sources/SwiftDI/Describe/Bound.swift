@@ -158,8 +158,8 @@ public struct Bound<T, Arguments> {
 
   /// Passes the binding of a type to a closure that sets it, after the object is constructed.
   ///
-  /// For cases that a key path cannot express: a method, or a property of an object of the main
-  /// actor. The closure is isolated to the actor on which it is written, like a factory.
+  /// Use it where a key path does not suffice: for a method, or for a property of an object of the
+  /// main actor. The closure is isolated to the actor on which it is written, like a factory.
   ///
   ///     bindings.bind(Panel.init).set(Engine.self) { @MainActor panel, engine in
   ///       panel.engine = engine

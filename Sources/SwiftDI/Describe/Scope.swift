@@ -32,7 +32,7 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   @inlinable public static var singleton: Scope { Scope(number: 3) }
   /// Shares one instance as long as other code holds it.
   ///
-  /// For objects only: building a container with a value type in this scope fails.
+  /// Only objects can be in it: building a container with a value type in this scope fails.
   @inlinable public static var weak: Scope { Scope(number: 4) }
 
   /// Declares a scope of the app, which is opened and closed.

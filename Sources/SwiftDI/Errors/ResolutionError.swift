@@ -180,8 +180,8 @@ extension ResolutionError {
 }
 
 extension ResolutionError.Facts {
-  /// Turns the failure into that of a cycle if the last step is a binding that is under
-  /// construction already.
+  /// Turns the failure into a cycle if the last step is a binding that is already under
+  /// construction.
   ///
   /// A recursion that passes run-time arguments on may end, so it is no cycle. The cycle begins
   /// with its smallest key, wherever the stack ended.

@@ -37,7 +37,7 @@ struct Deferral: Sendable {
     }
   }
 
-  /// Resolves, and may run asynchronous factories and those of the main actor.
+  /// Resolves, and waits for asynchronous factories and for the main actor.
   func requestAsync<T>(_ type: T.Type) async throws(ResolutionError) -> T {
     let container = try container()
     defer { withExtendedLifetime(container) {} }

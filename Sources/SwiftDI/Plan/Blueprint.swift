@@ -197,7 +197,7 @@ public struct Blueprint: Sendable {
     var registration: Registration
     /// The position of its container's layer.
     let layer: Int
-    /// The position of its module among those of all layers.
+    /// The position of its module among the modules of all layers.
     let module: Int
     /// Whether it is a double of a test.
     let isDouble: Bool

@@ -26,7 +26,8 @@ extension Validation {
       }
   }
 
-  /// Modules of equal type and name that differ, of which one would be left out.
+  /// Modules that differ despite their equal types and names, so that one of them would be left
+  /// out.
   func moduleConflicts() -> [BuildError.Finding] {
     blueprint.layers.flatMap { layer in
       layer.conflicts.map { conflict in
