@@ -1,4 +1,4 @@
-import DIDefinition
+package import DIDefinition
 package import DIReading
 
 #if canImport(Darwin)
@@ -68,6 +68,25 @@ package enum DefinitionSource: Hashable, Sendable {
       return document
     } catch {
       throw .invalid(path: name, ForeignInput.explaining(error, input, name: name))
+    }
+  }
+
+  /// Reads a file or standard input in the format of another framework.
+  ///
+  /// - Throws: `LoadingError` if the file cannot be read, or is no such file.
+  /// - Complexity: O(size).
+  package func definition(
+    importedAs format: ImportFormat
+  ) throws(LoadingError) -> ContainerDefinition {
+    let input =
+      switch self {
+      case .standardInput(let name): try FileBytes.contents(of: 0, name: name)
+      case .file, .git, .live, .sources, .unusable: try FileBytes.contents(of: name)
+      }
+    do throws(DefinitionError) {
+      return try format.definition(input, name: defaultName)
+    } catch {
+      throw .invalid(path: name, error)
     }
   }
 

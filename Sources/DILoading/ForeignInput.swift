@@ -83,6 +83,18 @@ struct ForeignInput {
       ["containers", "tool"], "a report of 'swift-di lint'",
       "lint the definition that it is about; " + export
     ),
+    (
+      ["contexts"], "a list of Spring beans",
+      "'swift-di import spring' writes its definition"
+    ),
+    (
+      ["aliases", "definitions", "services"], "a list of Symfony services",
+      "'swift-di import symfony' writes its definition"
+    ),
+    (
+      ["graphs", "graphCount"], "a list of Metro's graphs",
+      "'swift-di import metro' writes its definition"
+    ),
     (["runs", "version"], "a SARIF report", "that is what tools write; " + export),
     (["pins", "version"], "SwiftPM's list of resolved packages", export),
     (["object", "version"], "SwiftPM's list of resolved packages", export),

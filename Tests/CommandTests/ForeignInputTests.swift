@@ -27,6 +27,21 @@ import Testing
       "1:1: error: this is a SARIF report, not a definition: that is what tools write; \(export)"
     ),
     (
+      "beans.json", #"{"contexts": {"app": {"beans": {}}}}"#,
+      "1:1: error: this is a list of Spring beans, not a definition: 'swift-di import spring' writes "
+        + "its definition"
+    ),
+    (
+      "container.json", #"{"definitions": {}, "aliases": [], "services": []}"#,
+      "1:1: error: this is a list of Symfony services, not a definition: 'swift-di import symfony' "
+        + "writes its definition"
+    ),
+    (
+      "graphs.json", #"{"projectPath": ":", "graphCount": 0, "graphs": []}"#,
+      "1:1: error: this is a list of Metro's graphs, not a definition: 'swift-di import metro' writes "
+        + "its definition"
+    ),
+    (
       "Package.resolved", #"{"originHash": "0", "pins": [], "version": 3}"#,
       "1:1: error: this is SwiftPM's list of resolved packages, not a definition: \(export)"
     ),

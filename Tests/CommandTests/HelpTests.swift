@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HelpTests {
   private static let commands = [
-    "lint", "graph", "report", "why", "tree", "diff", "export", "init", "config", "rules",
+    "lint", "graph", "report", "why", "tree", "diff", "export", "import", "init", "config", "rules",
   ]
 
   @Test(arguments: commands)
@@ -51,6 +51,7 @@ import Testing
   /// Writes the files that the examples use: definitions, and a package with the product `App`.
   private func writeExampleFiles(to folder: URL, asRepository: Bool) throws {
     let definition = Input.absolute(Input.car)
+    let imports = Input.absolute("Fixtures/Imports")
     let package = FakePackage(
       binaries: folder.path, products: [("App", FakePackage.executable)])
     try package.write(to: folder)
@@ -64,6 +65,7 @@ import Testing
     _ = try CommandRun.shell(
       """
       cp App.sh App; chmod 755 App; cp "\(definition)" app.json
+      cp "\(imports)/spring.json" beans.json; cp "\(imports)/metro.json" graph-AppGraph.json
       mkdir definitions; cp "\(definition)" definitions/car.json
       cp app.json old.json; cp app.json new.json
       \(asRepository ? "" : "exit")

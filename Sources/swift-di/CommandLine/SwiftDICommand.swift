@@ -24,7 +24,8 @@
       subcommands: [
         LintCommand.self, GraphCommand.self, ReportCommand.self, WhyCommand.self, TreeCommand.self,
         DiffCommand.self,
-        ExportCommand.self, InitCommand.self, ConfigCommand.self, RulesCommand.self,
+        ExportCommand.self, ImportCommand.self, InitCommand.self, ConfigCommand.self,
+        RulesCommand.self,
       ])
   }
 

@@ -1,0 +1,104 @@
+import DIDefinition
+import DIReading
+
+/// The beans of a Spring Boot app.
+///
+/// The list does not say when a bean gets its dependencies. The app runs, so a cycle goes through a
+/// field or a setter, and a bean of a request or a session is found by the thread that asks. So
+/// dependencies are properties, and a scope other than singleton and prototype is a label.
+extension ImportedContainer {
+  /// One bean, before the scopes of its dependencies are known.
+  private struct Bean {
+    let name: String
+    var type: String?
+    var scope = "singleton"
+    var aliases: [String] = []
+    var dependencies: [String] = []
+  }
+
+  /// One application context.
+  private struct Context {
+    let id: String
+    var parent: String?
+    var beans: [Bean] = []
+  }
+
+  /// Returns false if this is no list of beans.
+  mutating func readSpringBeans(_ cursor: inout JSONCursor) throws(JSONFault) -> Bool {
+    var contexts: [Context]?
+    try cursor.object { (name, cursor) throws(JSONFault) in
+      guard name == "contexts" else { return try cursor.skip() }
+      var read: [Context] = []
+      try cursor.object { (id, cursor) throws(JSONFault) in
+        read.append(try Self.context(id, &cursor))
+      }
+      contexts = read
+    }
+    guard let contexts else { return false }
+    let ids = Set(contexts.map(\.id))
+    let tops = contexts.filter { $0.parent.map { !ids.contains($0) } ?? true }
+    // The only context without a parent is the root container.
+    let root = tops.count == 1 ? tops[0].id : nil
+    for context in contexts where context.id != root {
+      let parent = context.parent.flatMap { ids.contains($0) && $0 != root ? $0 : nil }
+      addContainer(context.id, parent: parent)
+    }
+    for context in contexts { bind(context, container: context.id == root ? nil : context.id) }
+    return true
+  }
+
+  private static func context(
+    _ id: String, _ cursor: inout JSONCursor
+  ) throws(JSONFault) -> Context {
+    var context = Context(id: id)
+    try cursor.object { (name, cursor) throws(JSONFault) in
+      switch name {
+      case "beans":
+        try cursor.object { (name, cursor) throws(JSONFault) in
+          context.beans.append(try bean(name, &cursor))
+        }
+      case "parentId": context.parent = try cursor.optionalString()
+      default: try cursor.skip()
+      }
+    }
+    return context
+  }
+
+  private static func bean(_ name: String, _ cursor: inout JSONCursor) throws(JSONFault) -> Bean {
+    var bean = Bean(name: name)
+    try cursor.object { (name, cursor) throws(JSONFault) in
+      switch name {
+      case "type": bean.type = try cursor.optionalString()
+      case "scope":
+        // A bean without a scope is a singleton, too.
+        if let scope = try cursor.optionalString(), !scope.isEmpty { bean.scope = scope }
+      case "aliases": bean.aliases = try cursor.strings()
+      case "dependencies": bean.dependencies = try cursor.strings()
+      default: try cursor.skip()
+      }
+    }
+    return bean
+  }
+
+  private mutating func bind(_ context: Context, container: String?) {
+    for bean in context.beans {
+      let dependencies = bean.dependencies.unique().map { key in
+        ContainerDefinition.Dependency(key, kind: .property)
+      }
+      var binding = ContainerDefinition.Binding(
+        bean.name, making: .factory(dependencies: dependencies))
+      binding.container = container
+      switch bean.scope {
+      case "singleton", "prototype": binding.scope = bean.scope
+      case let scope: binding.labels = [.init(name: "scope", value: scope)]
+      }
+      if bean.type != bean.name { binding.type = bean.type }
+      bind(binding)
+      for alias in bean.aliases where alias != bean.name {
+        var binding = ContainerDefinition.Binding(alias, making: .alias(bean.name))
+        binding.container = container
+        bind(binding)
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import DIDefinition
+import DIReading
+
+/// The services of a Symfony app.
+///
+/// Arguments are read; calls and properties are not part of the list. A service in a list of
+/// arguments, or of a service locator, is a provider, because both are usually lazy.
+extension ImportedContainer {
+  /// One service, before it is known which of its dependencies are lazy.
+  private struct Service {
+    let id: String
+    var type = ""
+    var isShared = true
+    var isLazy = false
+    var isAbstract = false
+    var isSynthetic = false
+    var factory: String?
+    var arguments: [Argument] = []
+
+    /// A service that an argument names, and whether it is deferred there.
+    struct Argument: Hashable {
+      let id: String
+      let isDeferred: Bool
+    }
+  }
+
+  /// Returns false if this is no list of services.
+  mutating func readSymfonyServices(_ cursor: inout JSONCursor) throws(JSONFault) -> Bool {
+    var services: [Service]?
+    var aliases: [(id: String, service: String)] = []
+    var existing: [(id: String, type: String)] = []
+    try cursor.object { (name, cursor) throws(JSONFault) in
+      switch name {
+      case "definitions":
+        var read: [Service] = []
+        try cursor.objectOrEmptyArray { (id, cursor) throws(JSONFault) in
+          read.append(try Self.service(id, &cursor))
+        }
+        services = read
+      case "aliases":
+        try cursor.objectOrEmptyArray { (id, cursor) throws(JSONFault) in
+          try cursor.object { (name, cursor) throws(JSONFault) in
+            guard name == "service" else { return try cursor.skip() }
+            aliases.append((id, try cursor.string()))
+          }
+        }
+      case "services":
+        try cursor.objectOrEmptyArray { (id, cursor) throws(JSONFault) in
+          existing.append((id, try cursor.string()))
+        }
+      default: try cursor.skip()
+      }
+    }
+    guard let services else { return false }
+    bind(services.filter { !$0.isAbstract })
+    for alias in aliases where alias.id != alias.service {
+      bind(.init(alias.id, making: .alias(alias.service)))
+    }
+    let defined = Set(services.map(\.id))
+    for service in existing where !defined.contains(service.id) {
+      var binding = ContainerDefinition.Binding(service.id, scope: "singleton", making: .instance)
+      if service.type != service.id { binding.type = service.type }
+      bind(binding)
+    }
+    return true
+  }
+
+  private mutating func bind(_ services: [Service]) {
+    let lazy = Set(services.filter(\.isLazy).map(\.id))
+    for service in services {
+      var dependencies = service.arguments.unique().map { argument in
+        ContainerDefinition.Dependency(
+          argument.id,
+          kind: argument.isDeferred ? .provider : lazy.contains(argument.id) ? .lazy : .instance)
+      }
+      if let factory = service.factory { dependencies.append(.init(factory, name: "factory")) }
+      var binding = ContainerDefinition.Binding(
+        service.id, scope: service.isShared ? "singleton" : "prototype",
+        making: service.isSynthetic ? .instance : .factory(dependencies: dependencies))
+      if !service.type.isEmpty, service.type != service.id { binding.type = service.type }
+      bind(binding)
+    }
+  }
+
+  private static func service(
+    _ id: String, _ cursor: inout JSONCursor
+  ) throws(JSONFault) -> Service {
+    var service = Service(id: id)
+    try cursor.object { (name, cursor) throws(JSONFault) in
+      switch name {
+      case "class": service.type = try cursor.optionalString() ?? ""
+      case "shared": service.isShared = try cursor.flag()
+      case "lazy": service.isLazy = try cursor.flag()
+      case "abstract": service.isAbstract = try cursor.flag()
+      case "synthetic": service.isSynthetic = try cursor.flag()
+      case "factory_service": service.factory = try cursor.optionalString()
+      case "arguments": try readArguments(of: &service, &cursor)
+      default: try cursor.skip()
+      }
+    }
+    if service.type.hasSuffix("\\ServiceLocator") {
+      service.arguments = service.arguments.map { .init(id: $0.id, isDeferred: true) }
+    }
+    return service
+  }
+
+  /// The deepest list or service in place that is read.
+  private static let maximumDepth = 16
+
+  /// Reads a list of arguments, which PHP writes as an object if it has gaps or names.
+  private static func readArguments(
+    of service: inout Service, _ cursor: inout JSONCursor, isDeferred: Bool = false, depth: Int = 0
+  ) throws(JSONFault) {
+    if cursor.begins(with: "[") {
+      try cursor.array { cursor throws(JSONFault) in
+        try readArgument(of: &service, &cursor, isDeferred, depth)
+      }
+    } else {
+      try cursor.object { (_, cursor) throws(JSONFault) in
+        try readArgument(of: &service, &cursor, isDeferred, depth)
+      }
+    }
+  }
+
+  /// Reads one argument: a value, a service, a service that is defined in place, or a list.
+  private static func readArgument(
+    of service: inout Service, _ cursor: inout JSONCursor, _ isDeferred: Bool, _ depth: Int
+  ) throws(JSONFault) {
+    guard depth < maximumDepth, cursor.begins(with: "[") || cursor.begins(with: "{") else {
+      return try cursor.skip()
+    }
+    guard cursor.begins(with: "{") else {
+      return try readArguments(of: &service, &cursor, isDeferred: true, depth: depth + 1)
+    }
+    var (type, id): (String?, String?)
+    try cursor.object { (name, cursor) throws(JSONFault) in
+      if cursor.begins(with: "\"") {
+        let value = try cursor.string()
+        if name == "type" { type = value }
+        if name == "id" { id = value }
+      } else if name == "arguments" {
+        // What a service that is defined in place needs, its owner needs.
+        try readArguments(of: &service, &cursor, isDeferred: isDeferred, depth: depth + 1)
+      } else {
+        try readArgument(of: &service, &cursor, true, depth + 1)
+      }
+    }
+    if type == "service", let id {
+      service.arguments.append(.init(id: id, isDeferred: isDeferred))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+#if CommandLine
+  import ArgumentParser
+  import DIDefinition
+  import DILoading
+  import DIReading
+  import DIWriting
+
+  extension ImportFormat: ExpressibleByArgument {}
+
+  struct ImportCommand: StatusCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "import", abstract: "Write the definition of another framework's container.",
+      discussion: """
+        spring: the answer of /actuator/beans. symfony: the output of 'bin/console \
+        debug:container --show-hidden --show-arguments --format=json'. metro: a file of graph \
+        metadata that Metro wrote.
+
+        Examples:
+          swift-di import spring beans.json -o app.json
+          swift-di import metro graph-AppGraph.json | swift-di lint -
+        """)
+
+    @Argument(help: ArgumentHelp("The framework that wrote the file.", valueName: "framework"))
+    var format: ImportFormat
+
+    @Argument(
+      help: ArgumentHelp("The file; '-' is standard input.", valueName: "file"),
+      completion: .file())
+    var file: String
+
+    @Option(
+      name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
+      completion: .file())
+    var output: String?
+
+    @Flag(name: .shortAndLong, help: "Print no line about what was written.")
+    var quiet = false
+
+    @OptionGroup(title: "Common", visibility: .detail)
+    var common: CommonOptions
+
+    func status() throws(CommandFailure) -> ExitStatus {
+      _ = try Workspace(common)
+      let source: DefinitionSource =
+        file == "-" ? .standardInput(name: "<stdin>") : .file(file.withoutLeadingDots)
+      let target = OutputTarget(output)
+      try target.probe(inputs: [source])
+      let definition: ContainerDefinition
+      do throws(LoadingError) {
+        definition = try source.definition(importedAs: format)
+      } catch {
+        throw CommandFailure(lines: [error.description])
+      }
+      let bytes = DefinitionWriter.write(definition)
+      try target.write { $0(bytes) }
+      if !quiet, case .file(let path) = target {
+        Console.note(
+          "wrote \(path.visible): " + counted(definition.bindingCount, "binding") + ", "
+            + counted(definition.dependencyCount, "dependency", "dependencies"))
+      }
+      return .clean
+    }
+  }
+#endif
