@@ -261,8 +261,8 @@ p > a:not(.button, .soft) { text-decoration: underline; text-underline-offset: 2
 .ladder > li > .kind { display: block; font-size: 11px; line-height: 18px; color: var(--muted); }
 .ladder > li:not(:first-child)::before { content: ""; position: absolute; left: 6px; top: -11px; bottom: 18px; border-left: 1.5px solid var(--edge); }
 .ladder > li:has(> .kind.deferred)::before { border-left-style: dashed; }
-.ladder > .fold { color: var(--muted); font-size: 12px; }
-.ladder > .fold::before { border-left-style: dotted !important; bottom: 0 !important; }
+.ladder > .gap { color: var(--muted); font-size: 12px; }
+.ladder > .gap::before { border-left-style: dotted !important; bottom: 0 !important; }
 .ladder a { font-weight: 550; }
 .filter { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; min-height: 52px; padding: 10px 20px; }
 .filter:empty { display: none; }
@@ -326,6 +326,13 @@ figcaption { margin-top: 6px; font-size: 12px; color: var(--muted); }
 .boxes { display: flex; flex-wrap: wrap; gap: 8px; }
 .boxes > li { display: grid; padding: 7px 12px; border: 1.5px solid var(--stroke); border-radius: var(--radius); background: var(--fill); }
 .boxes a { color: inherit; font-weight: 600; }
+.boxes a, .boxes b { min-width: 0; }
+.pairs > div { display: grid; grid-template-columns: minmax(0, max-content) max-content minmax(0, max-content); gap: 10px; align-items: center; }
+.pairs .boxes, .arrows { display: grid; gap: 8px; }
+.pairs .boxes > li { height: 56px; overflow: hidden; }
+.arrows > li { display: grid; align-content: center; height: 56px; min-width: 76px; padding: 0 14px 18px 2px; font-size: 11px; color: var(--muted); position: relative; }
+.arrows > li::before { content: ""; position: absolute; left: 0; right: 4px; top: 30px; border-top: 1.5px solid var(--edge); }
+.arrows > li::after { content: ""; position: absolute; right: 2px; top: 26.5px; border: solid transparent; border-width: 4px 0 4px 7px; border-left-color: var(--edge); }
 .boxes .more { border: 0; align-content: center; color: var(--muted); background: none; }
 .explore-view { display: flex; flex-direction: column; overflow: hidden; }
 .stepper { display: inline-flex; align-items: center; gap: 2px; font-size: 13px; color: var(--muted); margin-right: 16px; }
@@ -1318,7 +1325,7 @@ for (const next of [found[place] ?? found[0], isFilter && root.querySelector(".f
 if (next && document.activeElement === document.body) /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
 }
 }
-page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, dot, nodeTint, icon, copyButton, copy };
+page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, tint, dot, nodeTint, icon, copyButton, copy };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -1511,16 +1518,22 @@ page.ring.HEIGHT = HEIGHT;
 "use strict";
 const { words } = page;
 const { EDGE } = page.data;
-const { el, svg, named, dot, nodeTint } = page.dom;
+const { el, svg, named, nodeTint } = page.dom;
 const MOST = 9;
 const BOX = 168;
 function picture(c, finding, link) {
+const own = page.drawings[finding.rule]?.(c, finding, link);
+if (own !== undefined) return own;
 const path = finding.path ?? [];
-if (path.length > 0 && path[0][0] === path[path.length - 1][1]) return ringPicture(c, finding, link);
+if (path.length > 0 && path[0][0] === path[path.length - 1][1]) return cycle(c, finding, link);
 if (finding.rule === "scope-leak" && path.length > 0) return lifetimes(c, finding, link);
-if (path.length > 0) return ladder(c, stepsOf(c, finding), link);
-if (finding.nodes?.length > 1) return boxes(c, finding.nodes, link);
-return null;
+return path.length > 0 ? ladder(c, stepsOf(c, finding), link) : null;
+}
+function thingOf(c, node, link) {
+return { name: c.key(node), facts: words.facts(c, node), tint: nodeTint(c, node), href: link(node) };
+}
+function title({ name, href }, most) {
+return href === undefined ? el("b", null, named(name, most)) : el("a", { href }, named(name, most));
 }
 function stepsOf(c, finding) {
 const start = finding.path[0][0], entry = [...finding.entry ?? []];
@@ -1534,37 +1547,37 @@ if (c.target[edge] === to) return c.edgeKind[edge];
 }
 return -1;
 }
-function ringPicture(c, finding, link) {
-const { steps, hidden } = folded(finding.path);
-const layout = page.ring(steps.length, BOX);
+function cycle(c, finding, link) {
 const defer = new Set((finding.defer ?? []).map((/** @type {number[]} */ pair) => pair.join()));
-const arrows = steps.map(([from, to, kind], index) => {
-const isCut = defer.has(`${from},${to}`);
-const { d, label, anchor } = layout.arrows[index];
-const text = words.KINDS[kind];
+return ring(finding.path.map((/** @type {number[]} */ [from, to, kind]) =>
+({ thing: thingOf(c, from, link), label: words.KINDS[kind], isCut: defer.has(`${from},${to}`) })), "binding");
+}
+function ring(all, noun) {
+const steps = folded(all);
+const layout = page.ring(steps.length, BOX);
+const arrows = steps.map(({ label, isCut }, index) => {
+const { d, label: place, anchor } = layout.arrows[index];
 return svg(`g.arrow${isCut ? ".defer" : ""}`, null,
 svg("path", { d, "marker-end": isCut ? "url(#head-defer)" : "url(#head-cycle)" }),
-svg("text", { x: label.x, y: label.y, "text-anchor": anchor }, isCut ? "defer this" : text));
+svg("text", { x: place.x, y: place.y, "text-anchor": anchor }, isCut ? "defer this" : label));
 });
-const nodes = steps.map(([from], index) => box(c, from, layout.boxes[index], link));
-const names = steps.map(([from]) => words.visible(c.key(from))).join(", ");
+const boxes = steps.map(({ thing }, index) => box(thing, layout.boxes[index]));
+const names = steps.map(({ thing }) => words.visible(thing.name)).join(", ");
 return el("figure.drawing.ring", null,
 svg("svg", { viewBox: `-2 -4 ${layout.width + 4} ${layout.height + 8}`, width: layout.width + 4, height: layout.height + 8,
-role: "group", "aria-label": `A cycle of ${names}` }, arrows, nodes),
-hidden > 0 && el("figcaption", null, `${words.counted(hidden, "more binding")} of this cycle left out`));
+role: "group", "aria-label": `A cycle of ${names}` }, arrows, boxes),
+all.length > MOST && el("figcaption", null, `${words.counted(all.length - MOST, `more ${noun}`)} of this cycle left out`));
 }
-function box(c, node, place, link) {
-const key = words.visible(c.key(node)), half = BOX / 2;
-return svg("a", { href: link(node), "aria-label": `${words.short(key, 200)}, ${words.facts(c, node)}` },
-svg("title", null, words.short(key, 400)),
-svg(`rect.box.${nodeTint(c, node)}`, { x: place.x, y: place.y, width: BOX, height: page.ring.HEIGHT, rx: 8 }),
-svg("text.key", { x: place.x + half, y: place.y + 19, "text-anchor": "middle" }, words.short(key, 19)),
-svg("text.facts", { x: place.x + half, y: place.y + 34, "text-anchor": "middle" }, words.short(words.facts(c, node), 25)));
+function folded(all) {
+return all.length <= MOST ? all : [...all.slice(0, MOST - 1), all[all.length - 1]];
 }
-function folded(path) {
-if (path.length <= MOST) return { steps: path, hidden: 0 };
-const head = path.slice(0, MOST - 1), last = path[path.length - 1];
-return { steps: [...head, [last[0], last[1], last[2]]], hidden: path.length - MOST };
+function box({ name, facts, tint, href }, place) {
+const shown = words.visible(name), half = BOX / 2;
+return svg(href === undefined ? "g" : "a", { href, "aria-label": href && `${words.short(shown, 200)}, ${facts}` },
+svg("title", null, words.short(shown, 400)),
+svg(`rect.box.${tint}`, { x: place.x, y: place.y, width: BOX, height: page.ring.HEIGHT, rx: 8 }),
+svg("text.key", { x: place.x + half, y: place.y + 19, "text-anchor": "middle" }, words.short(shown, 19)),
+svg("text.facts", { x: place.x + half, y: place.y + 34, "text-anchor": "middle" }, words.short(facts, 25)));
 }
 function share(c, scope) {
 const own = c.scopes[scope];
@@ -1579,7 +1592,7 @@ return [100, 56, 34, 22, 14][depth];
 }
 function lifetimes(c, finding, link) {
 const all = [finding.path[0][0], ...finding.path.map((/** @type {number[]} */ [, node]) => node)];
-const nodes = all.length <= MOST ? all : [...all.slice(0, MOST - 1), all[all.length - 1]];
+const nodes = folded(all);
 const holder = all[0], held = all[all.length - 1];
 const long = share(c, c.lifetime[holder]), brief = Math.min(share(c, c.lifetime[held]), long);
 const isProvider = words.isDeferred(finding.path[finding.path.length - 1][2])
@@ -1607,28 +1620,133 @@ function ladder(c, steps, link, most = MOST) {
 const hidden = steps.length > most ? steps.length - most : 0;
 const head = Math.ceil((most - 1) / 2);
 const shown = hidden === 0 ? steps : [...steps.slice(0, head), ...steps.slice(head + hidden)];
-return el("ol.ladder", null, shown.map((step, index) => [
-hidden > 0 && index === head && el("li.fold", null, words.counted(hidden, "more step")),
-step.node < 0 ? el("li.fold", null, "more steps") : el("li", null,
-step.kind >= 0 && el(`span.kind${words.isDeferred(step.kind) ? ".deferred" : ""}`, null, step.note ?? words.KINDS[step.kind]),
-dot(c, step.node),
-el("a", { href: link(step.node) }, named(c.key(step.node), 64)), " ",
-el("span.facts", null, words.facts(c, step.node))),
+return el("ol.ladder", null, shown.map(({ node, kind, note = words.KINDS[kind] }, index) => [
+hidden > 0 && index === head && gap(words.counted(hidden, "more step")),
+node < 0 ? gap("more steps") : rung(thingOf(c, node, link), kind >= 0 ? note : "", words.isDeferred(kind)),
 ]));
 }
-function boxes(c, nodes, link) {
-const more = nodes.length - MOST;
-return el("ul.boxes", null, nodes.slice(0, MOST).map((node) =>
-el(`li.${nodeTint(c, node)}`, null, el("a", { href: link(node) }, named(c.key(node), 48)),
-el("span.facts", null, words.facts(c, node)), el("span.place", null, words.place(c, node)))),
-more > 0 && el("li.more", null, `and ${more} more`));
+function rung(thing, note, isDeferred = false) {
+return el("li", null, note && el(`span.kind${isDeferred ? ".deferred" : ""}`, null, note), el(`span.dot.${thing.tint}`),
+title(thing, 64), " ", el("span.facts", null, thing.facts));
+}
+function gap(text) {
+return el("li.gap", null, text);
+}
+function boxes(all) {
+const more = all.length - MOST;
+return el("ul.boxes", null, all.slice(0, MOST).map(({ thing, lines = [] }) =>
+el(`li.${thing.tint}`, null, title(thing, 48), el("span.facts", null, thing.facts), lines)),
+more > 0 && el("li.more", null, `and ${words.number(more)} more`));
 }
 function heads() {
 const head = (/** @type {string} */ id) => svg(`marker.${id}`, { id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 8,
 markerHeight: 8, orient: "auto-start-reverse" }, svg("path", { d: "M0 1L7 4L0 7z" }));
 return svg("svg.heads", { width: 0, height: 0, "aria-hidden": "true" }, svg("defs", null, ["head-cycle", "head-defer"].map(head)));
 }
-page.pictures = { picture, stepsOf, ladder, heads, folded, share };
+page.pictures = { picture, thingOf, ring, stepsOf, ladder, rung, gap, boxes, heads, folded, share, MOST };
+})(globalThis.swiftDI ??= {});
+(function (page) {
+"use strict";
+const { words, walks } = page;
+const { el, tint } = page.dom;
+const { thingOf, ring, rung, gap, boxes, MOST } = page.pictures;
+function module(c, name, link) {
+const known = c.modules[c.moduleOf(name)];
+return { name, facts: known ? words.counted(known.bindings, "binding") : "module", tint: "plain",
+href: known && link({ m: name }) };
+}
+function scope(c, name) {
+return { name, facts: "scope", tint: tint(c, c.scopes.findIndex((scope) => scope.name === name)) };
+}
+function container(c, name) {
+return { name, facts: "container", tint: "plain" };
+}
+function cycle(thing, noun, label) {
+return (c, { keys }, link) => ring(keys.map((/** @type {string} */ name, /** @type {number} */ index) =>
+({ thing: thing(c, name, link), label: label(c, name, keys[(index + 1) % keys.length]) })), noun);
+}
+function undeclared(note, facts, user) {
+return (c, { nodes, keys, undeclared: names = [] }, link) => el("ol.ladder", null,
+rung(nodes.length > 0 ? thingOf(c, nodes[0], link) : user(c, keys[0], link)),
+names.slice(0, MOST - 1).map((/** @type {string} */ name) => rung({ name, facts, tint: "missing" }, note)),
+names.length >= MOST && gap(`${words.number(names.length - MOST + 1)} more`));
+}
+function lacking(note, name, facts) {
+return (c, { nodes }, link) => el("ol.ladder", null, rung(thingOf(c, nodes[0], link)), rung({ name, facts, tint: "outside" }, note));
+}
+function pairs(left, label, right) {
+const shown = left.slice(0, right.length === 1 ? MOST - 1 : 4);
+return el("figure.drawing.pairs", null, el("div", null, boxes(shown.map((thing) => ({ thing }))),
+el("ul.arrows", null, shown.map(() => el("li", null, label))), boxes(right.slice(0, shown.length).map((thing) => ({ thing })))),
+left.length > shown.length && el("figcaption", null, `and ${words.number(left.length - shown.length)} more`));
+}
+function requested(c, { nodes, path = [] }, link) {
+if (path.length > 0) return undefined;
+return el("ol.ladder", null, rung({ name: "the app", facts: "", tint: "plain" }), rung(thingOf(c, nodes[0], link), "root"));
+}
+function duplicates(c, { nodes }, link) {
+return boxes(nodes.map((/** @type {number} */ node) => ({ thing: thingOf(c, node, link), lines: [
+c.module[node] >= 0 && el("span.facts", null, `${c.noun} ${words.visible(c.modules[c.module[node]].name)}`),
+el("span.place", null, words.place(c, node))] })));
+}
+function torn(c, { keys, nodes }, link) {
+if (keys.length === 1) {
+const object = c.nodeOf(keys[0]);
+const holders = nodes.filter((/** @type {number} */ node) => node !== object && walks.neighbours(c, node, false).length > 0);
+return pairs(holders.map((/** @type {number} */ node) => thingOf(c, node, link)), "holds",
+holders.map(() => ({ ...thingOf(c, object, link), facts: "its own" })));
+}
+const rows = keys.map((/** @type {string} */ key) => c.nodeOf(key)).filter((/** @type {number} */ node) => node >= 0);
+const type = c.text(rows.map((/** @type {number} */ node) => c.type[node]).find((/** @type {number} */ type) => type >= 0) ?? -1);
+return pairs(rows.map((/** @type {number} */ node) => thingOf(c, node, link)), "constructs",
+rows.map((/** @type {number} */ node) => ({ name: type || c.key(node), facts: "its own", tint: "plain" })));
+}
+function dropped(c, { nodes }, link) {
+const row = (/** @type {any} */ name, /** @type {string} */ tint, /** @type {string} */ width) => {
+const bar = el(`span.bar.${tint}`);
+bar.style.width = width;
+return el("li", null, name, el("span.track", { "aria-hidden": "true" }, bar));
+};
+const thing = thingOf(c, nodes[0], link);
+return el("figure.drawing.lifetimes", null, el("ol", null, row(el("b", null, "the container"), "grey", "100%"),
+row(el("a", { href: thing.href }, words.short(words.visible(thing.name), 40)), thing.tint, "6%")),
+el("figcaption", null, "constructed at the start, then held by nothing"));
+}
+function shared(c, { nodes }, link) {
+const users = walks.neighbours(c, nodes[0], true).map((/** @type {{node: number}} */ { node }) => node);
+return users.length === 0 ? null : pairs(users.map((/** @type {number} */ node) => thingOf(c, node, link)), "passes arguments to",
+[{ ...thingOf(c, nodes[0], link), facts: "one object" }]);
+}
+function unreached(c, { nodes }, link) {
+const chain = [nodes[0]];
+for (let top = nodes[0]; chain.length < MOST; chain.unshift(top)) {
+const user = walks.neighbours(c, top, true).find(({ node }) => !chain.includes(node));
+if (!user) break;
+top = user.node;
+}
+return el("ol.ladder", null, gap(chain.length < MOST ? "No root leads here" : "more steps, and no root"),
+chain.map((node, index) => rung(thingOf(c, node, link), index > 0 ? "used by the one above" : "")));
+}
+page.drawings = {
+"module-cycle": cycle(module, "module", () => "requires"),
+"module-dependency-cycle": cycle(module, "module", (c, from, to) =>
+words.counted(c.needs[c.moduleOf(from)]?.get(c.moduleOf(to)) ?? 0, "dependency", "dependencies")),
+"scope-cycle": cycle(scope, "scope", () => "within"),
+"container-cycle": cycle(container, "container", () => "in"),
+"missing-binding": requested,
+"argument-mismatch": requested,
+"missing-module": undeclared("requires", "module that is not declared", module),
+"unknown-scope": undeclared("in scope", "not declared", scope),
+"unknown-container": undeclared("in container", "not declared", container),
+"missing-environment": undeclared("reads", "not defined", module),
+"duplicate-binding": duplicates,
+"torn-singleton": torn,
+"eager-not-shared": dropped,
+"shared-with-arguments": shared,
+"unreachable-binding": unreached,
+"override-of-nothing": lacking("replaces", "nothing", "no earlier binding has its key"),
+"opaque-factory": lacking("requests", "unknown keys", "its factory tells nobody"),
+};
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -2088,7 +2206,8 @@ const { c } = app, group = c.groups[position];
 const finding = c.findings[group.findings[0]], severity = severityOf(c, group);
 const title = `finding-${position}`;
 const others = group.findings.slice(1);
-const link = (/** @type {number} */ node) => app.link({ ...app.select(node), v: "findings" });
+const link = (/** @type {number | import("./address.js").Address} */ to) =>
+app.link({ ...(typeof to === "number" ? app.select(to) : to), v: "findings" });
 const place = placeOf(c, finding);
 return el(`article.finding.${severity}`, { "aria-labelledby": title },
 el("header", null, badge(group.id, severity), el("h2", { id: title },
@@ -2100,7 +2219,7 @@ finding.state !== "new" && el("span.tag", null, finding.state === "known" ? "kno
 place, finding.environments && el("span", null, `only in ${finding.environments.map(words.visible).join(", ")}`)),
 el("div.evidence", null, page.pictures.picture(c, finding, link), nearKeys(app, finding)),
 finding.reason && el("p.muted", null, "Ignored: ", sentence(finding.reason)),
-(finding.notes ?? []).map((/** @type {string} */ note) => el("p.muted", null, sentence(note))),
+finding.rule !== "duplicate-binding" && (finding.notes ?? []).map((/** @type {string} */ note) => el("p.muted", null, sentence(note))),
 reached(finding),
 group.help && el("p.help", null, el("span.label", null, "Help"), el("span", null, sentence(group.help))),
 others.length > 0 && othersPart(c, others, link),

@@ -37,12 +37,8 @@ test("the boxes of a cycle do not overlap, and its arrows lead from box to box",
   }
 });
 
-test("a long cycle keeps its last step and says how many are left out", () => {
-  const path = Array.from({ length: 20 }, (_, node) => [node, (node + 1) % 20, 0]);
-  const { steps, hidden } = page.pictures.folded(path);
-  assert.equal(steps.length, 9);
-  assert.equal(hidden, 11);
-  assert.deepEqual(steps[8], [19, 0, 0]);
+test("a long cycle keeps its last step", () => {
+  assert.deepEqual(page.pictures.folded(Array.from({ length: 20 }, (_, step) => step)), [0, 1, 2, 3, 4, 5, 6, 7, 19]);
 });
 
 test("cards of modules stand in layers, with the base below them", () => {

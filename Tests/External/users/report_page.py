@@ -8,6 +8,7 @@
   - With scripts off and on paper the static part remains; another report can be opened in the page.
   - Names that look like markup, commands or other directions of writing stay text.
   - No request leaves the page, and nothing is written to the console.
+  - Every kind of finding has a picture, except those about a text alone.
   - Of N random definitions the page shows what `why`, `tree` and `lint --format json` say.
   - Two runs write the same bytes. Times and sizes for 1,000 and 100,000 bindings are printed; more than twice the
     goal is a failure, because the machine may be busy.
@@ -356,6 +357,24 @@ def check_hostile(browser, checks, page):
     browser.silent("hostile names")
 
 
+def check_pictures_of_findings(browser, checks, page):
+    """Every kind of finding has a picture, except where nothing but a text is wrong."""
+    browser.open(page, "#v=findings")
+    shown = browser.run("""
+        const without = new Set(), rules = new Set();
+        swiftDI.app.report.choices.forEach((_, choice) => {
+          const c = swiftDI.app.report.container(choice);
+          for (const finding of c.findings) {
+            rules.add(finding.rule);
+            if (!swiftDI.pictures.picture(c, finding, () => "#")) without.add(finding.rule);
+          }
+        });
+        return [rules.size, Array.from(without).sort()]""")
+    checks.expect(shown[0] >= 24, "only", shown[0], "kinds of findings were drawn")
+    checks.equal("findings without a picture", shown[1], ["stale-suppression", "unknown-member"])
+    browser.silent("pictures of findings")
+
+
 # ---------------------------------------------------------------- what the command says
 
 def check_agreement(browser, checks, tool, folder, seed):
@@ -461,6 +480,7 @@ def main():
         check_opening(browser, checks, page, every, folder)
         check_static(browser, checks, page)
         check_hostile(browser, checks, report(tool, folder, "hostile", f"{faulty}/hostile-names.json"))
+        check_pictures_of_findings(browser, checks, report(tool, folder, "faulty", faulty, "--fail-on", "note"))
         check_size(browser, checks, tool, folder, 1000, 500, 50, 400_000)
         check_size(browser, checks, tool, folder, 100_000, 2000, 150, 10_000_000)
         for seed in range(o.count):
