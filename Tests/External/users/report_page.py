@@ -41,6 +41,7 @@ import oracle  # noqa: E402
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 VIEWS = ["#v=findings", "#k=Database", "#v=table&sort=-users", "#m=Checkout", "#cell=Checkout..Account", "#v=changes",
          "#path=AppCoordinator..Logger"]
+FAULTY_VIEWS = ["#v=findings", "#k=APIClient", "#f=C1&v=table", "#m=Auth", "#v=matrix"]
 SIZES = [(390, 844), (1000, 800), (1600, 1000)]
 
 # What the page says about a key: as many of each as there are containers that answer.
@@ -158,12 +159,12 @@ def report(tool, folder, name, *arguments):
 
 # ---------------------------------------------------------------- what every view must be
 
-def check_views(browser, checks, page, axe, pictures):
-    for width, height in SIZES:
+def check_views(browser, checks, page, axe, pictures, views, sizes):
+    for width, height in sizes:
         browser.size(width, height)
         for scheme in ("light", "dark"):
             browser.prefer(scheme)
-            for address in VIEWS:
+            for address in views:
                 what = f"{address} at {width}, {scheme}"
                 browser.open(page, address)
                 time.sleep(0.15)
@@ -251,6 +252,7 @@ def check_keys(browser, checks, page):
     before = browser.run("return getComputedStyle(document.body).backgroundColor")
     browser.type("t")
     checks.expect(browser.run("return getComputedStyle(document.body).backgroundColor") != before, "t does not change the colours")
+    browser.run("localStorage.clear()")
     browser.type(Keys.ESCAPE)
     checks.equal("Escape clears the selection", browser.run("return location.hash"), "#v=explore")
     browser.go("#v=table")
@@ -297,6 +299,71 @@ def check_addresses(browser, checks, page):
         order = browser.run("return document.querySelector(arguments[0]).ariaSort", f"th.{column}")
         checks.expect(order in ("ascending", "descending"), "sorted by", column)
     browser.silent("addresses")
+
+
+def check_places(browser, checks, page):
+    """Where somebody was, and where an address leads."""
+    seen = """const box = arguments[0].getBoundingClientRect(), view = document.getElementById('main').getBoundingClientRect();
+              return box.height > 0 && box.top >= view.top - 1 && box.bottom <= view.bottom + 1"""
+    is_seen = lambda selector: browser.run(seen, browser.driver.find_element(By.CSS_SELECTOR, selector))
+    browser.size(1000, 600)
+    browser.open(page, "#v=table")
+    browser.run("document.querySelector('.scroller').scrollTop = 700")
+    time.sleep(0.1)
+    browser.go("#v=explore&k=Database")
+    browser.go("#v=findings")
+    browser.driver.back()
+    browser.driver.back()
+    time.sleep(0.2)
+    checks.equal("back returns to the row", browser.run("return document.querySelector('.scroller').scrollTop"), 700)
+    checks.expect(browser.run("return document.querySelector('tbody tr[aria-rowindex]').ariaRowIndex > 2"), "rows are not drawn anew")
+    for address, selector in (("#k=Database&v=table", "tr.selected a"), ("#k=Clock&v=table", "tr.selected a"), ("#k=Database", ".chosen"),
+                              ("#m=Core", ".map-card.selected"), ("#cell=Account..Storage", ".cell.selected")):
+        browser.open(page, address)
+        time.sleep(0.3)
+        checks.expect(browser.run("return document.activeElement.matches(arguments[0])", selector), address, "has no focus:",
+                      browser.run("return document.activeElement.outerHTML.slice(0, 200)"))
+        checks.expect(is_seen(selector), address, "is not scrolled to")
+    browser.size(390, 844)
+    browser.open(page, "#v=map")
+    time.sleep(0.3)
+    lefts = browser.run("return Array.from(document.querySelectorAll('.map-card'), card => [card.offsetLeft, card.offsetWidth])")
+    checks.expect(len({tuple(one) for one in lefts}) == 1 and lefts[0][1] > 250, "a narrow map is no column:", lefts)
+    checks.equal("a narrow map is scrolled sideways", browser.run("const v = document.querySelector('.map-view'); return v.scrollWidth - v.clientWidth"), 0)
+    browser.size(1600, 1000)
+    browser.silent("places")
+
+
+def check_changes(browser, checks, page):
+    """What a newer version changed, in the other views."""
+    browser.open(page, "#v=matrix")
+    marked = browser.run("return Array.from(document.querySelectorAll('.cell:has(.change)'), cell => cell.ariaLabel)")
+    checks.equal("cells that changed", marked, ["Account needs Catalog: 1, came"])
+    browser.go("#v=table&change=any")
+    checks.equal("rows that changed", browser.run("return Array.from(document.querySelectorAll('tbody th'), row => row.textContent)"),
+                 ["ImageCache~", "WishList+"])
+    browser.go("#v=map")
+    checks.equal("cards that changed", browser.run("return Array.from(document.querySelectorAll('.map-card:has(.change)'), card => card.ariaLabel.split(',')[0])"),
+                 ["Account", "Storage"])
+    browser.go("#k=WishList")
+    checks.expect(browser.run("return document.querySelectorAll('.lines .change1').length") > 0, "no line of the binding that came is marked")
+    browser.silent("changes")
+
+
+def check_colours(browser, checks, page):
+    browser.open(page)
+    colour = "return getComputedStyle(document.body).backgroundColor"
+    light = browser.run(colour)
+    browser.type("t")
+    dark = browser.run(colour)
+    checks.expect(dark != light, "t does not change the colours")
+    browser.driver.refresh()
+    time.sleep(0.3)
+    checks.equal("the colours are remembered", browser.run(colour), dark)
+    browser.type("t")
+    checks.equal("and given back", browser.run(colour), light)
+    browser.run("localStorage.clear()")
+    browser.silent("colours")
 
 
 def check_opening(browser, checks, page, other, folder):
@@ -473,10 +540,14 @@ def main():
         page = report(tool, folder, "shop", shop, "--diff", older_shop(folder))
         checks.equal("two runs", report(tool, folder, "again", shop, "--diff", folder / "older-shop.json").read_bytes(), page.read_bytes())
         every = report(tool, folder, "every-fault", f"{faulty}/every-fault.json")
-        check_views(browser, checks, page, axe, o.pictures)
+        check_views(browser, checks, page, axe, o.pictures, VIEWS, SIZES)
+        check_views(browser, checks, every, axe, None, FAULTY_VIEWS, [(390, 844), (1600, 1000)])
         check_questions(browser, checks, page)
         check_keys(browser, checks, page)
         check_addresses(browser, checks, page)
+        check_places(browser, checks, page)
+        check_changes(browser, checks, page)
+        check_colours(browser, checks, page)
         check_opening(browser, checks, page, every, folder)
         check_static(browser, checks, page)
         check_hostile(browser, checks, report(tool, folder, "hostile", f"{faulty}/hostile-names.json"))
