@@ -93,6 +93,14 @@ extension Finding {
   /// The bindings that contradict one another; the finding names one of them.
   package var contradicting: [Int]? { facts(of: DuplicateBindingRule.self)?.rows }
 
+  /// The names of modules, scopes, containers or variables that the definition uses and does not declare.
+  package var undeclaredNames: [String] {
+    if let facts = facts(of: MissingModuleRule.self) { return [facts.module] }
+    if let facts = facts(of: UnknownScopeRule.self) { return [facts.scope] }
+    if let facts = facts(of: UnknownContainerRule.self) { return [facts.container] }
+    return facts(of: MissingEnvironmentRule.self)?.variables.map(\.name) ?? []
+  }
+
   /// Whether the finding is about the baseline and not about the definition.
   package var isAboutBaseline: Bool {
     guard rule == StaleSuppressionRule.id else { return false }

@@ -94,13 +94,13 @@ color-scheme: light dark;
 --faint-edge: light-dark(#BCC6D2, #45525F);
 --accent: light-dark(#1E63B3, #60A8F4);
 --accent-tint: light-dark(#E4EFFB, #14314F);
---on-accent: light-dark(#FFFFFF, #12171E);
 --error: light-dark(#B9021B, #FF6B6B);
 --error-tint: light-dark(#FDECEC, #3C1B1F);
 --warning: light-dark(#A85400, #DE8D25);
 --warning-line: light-dark(#D9740F, #DE8D25);
 --on-badge: light-dark(#FFFFFE, #12171E);
---came: light-dark(#1D7A4E, #62D6A8);
+--came: light-dark(#1A7F37, #56D364);
+--went: light-dark(#8A3FA0, #C792E0);
 --radius: 8px;
 --sans: ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif;
 --mono: ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
@@ -199,10 +199,10 @@ input::placeholder { color: var(--muted); opacity: 1; }
 .tag.came { background: var(--accent-tint); color: var(--accent); }
 .change { display: inline-block; min-width: 14px; font-weight: 700; text-align: center; }
 .change.came { color: var(--came); }
-.change.gone { color: var(--muted); }
+.change.gone { color: var(--went); }
 .change.changed { color: var(--warning); }
 ins { color: var(--came); text-decoration: none; }
-del { color: var(--muted); }
+del { color: var(--went); }
 .dot { flex: none; display: inline-block; width: 9px; height: 9px; border-radius: 50%; border: 2px solid var(--stroke); background: var(--fill); margin-right: 8px; }
 .dot.singleton, .dot.declared0, .dot.declared1, .dot.declared2, .dot.weak, .dot.graph { background: var(--stroke); }
 .dot.outside { border-style: dashed; border-width: 1.5px; }
@@ -233,6 +233,7 @@ p > a:not(.button, .soft) { text-decoration: underline; text-underline-offset: 2
 .sheet h4 { margin: 10px 0 4px; font-size: 12px; color: var(--muted); }
 .sheet dl { display: grid; grid-template-columns: minmax(76px, max-content) minmax(0, 1fr); gap: 5px 14px; }
 .sheet dt { color: var(--muted); }
+.outlived-scope { margin-right: 12px; white-space: nowrap; }
 .rows > li { padding: 3px 0; }
 .rows > li p { font-size: 13px; }
 .rows a { font-weight: 500; }
@@ -261,8 +262,8 @@ p > a:not(.button, .soft) { text-decoration: underline; text-underline-offset: 2
 .ladder > li > .kind { display: block; font-size: 11px; line-height: 18px; color: var(--muted); }
 .ladder > li:not(:first-child)::before { content: ""; position: absolute; left: 6px; top: -11px; bottom: 18px; border-left: 1.5px solid var(--edge); }
 .ladder > li:has(> .kind.deferred)::before { border-left-style: dashed; }
-.ladder > .fold { color: var(--muted); font-size: 12px; }
-.ladder > .fold::before { border-left-style: dotted !important; bottom: 0 !important; }
+.ladder > .gap { color: var(--muted); font-size: 12px; }
+.ladder > .gap::before { border-left-style: dotted !important; bottom: 0 !important; }
 .ladder a { font-weight: 550; }
 .filter { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; min-height: 52px; padding: 10px 20px; }
 .filter:empty { display: none; }
@@ -326,6 +327,13 @@ figcaption { margin-top: 6px; font-size: 12px; color: var(--muted); }
 .boxes { display: flex; flex-wrap: wrap; gap: 8px; }
 .boxes > li { display: grid; padding: 7px 12px; border: 1.5px solid var(--stroke); border-radius: var(--radius); background: var(--fill); }
 .boxes a { color: inherit; font-weight: 600; }
+.boxes a, .boxes b { min-width: 0; }
+.pairs > div { display: grid; grid-template-columns: minmax(0, max-content) max-content minmax(0, max-content); gap: 10px; align-items: center; }
+.pairs .boxes, .arrows { display: grid; gap: 8px; }
+.pairs .boxes > li { height: 56px; overflow: hidden; }
+.arrows > li { display: grid; align-content: center; height: 56px; min-width: 76px; padding: 0 14px 18px 2px; font-size: 11px; color: var(--muted); position: relative; }
+.arrows > li::before { content: ""; position: absolute; left: 0; right: 4px; top: 30px; border-top: 1.5px solid var(--edge); }
+.arrows > li::after { content: ""; position: absolute; right: 2px; top: 26.5px; border: solid transparent; border-width: 4px 0 4px 7px; border-left-color: var(--edge); }
 .boxes .more { border: 0; align-content: center; color: var(--muted); background: none; }
 .explore-view { display: flex; flex-direction: column; overflow: hidden; }
 .stepper { display: inline-flex; align-items: center; gap: 2px; font-size: 13px; color: var(--muted); margin-right: 16px; }
@@ -363,7 +371,7 @@ button.fold .count { margin-left: auto; }
 .lines path { fill: none; stroke: var(--edge); stroke-width: 1.3; }
 .lines path.deferred { stroke-dasharray: 5 4; }
 .lines path.change1 { stroke: var(--came); stroke-width: 2; }
-.lines path.change2 { stroke: var(--faint-edge); stroke-dasharray: 2 4; }
+.lines path.change2 { stroke: var(--went); stroke-dasharray: 2 4; }
 .column.none .muted { padding: 4px 0; }
 .path { padding: 10px 12px; margin: 0 auto; min-width: min(440px, 100%); }
 .path .button { margin-top: 10px; }
@@ -397,7 +405,7 @@ th.users, th.uses, th.depth, th.chain { text-align: right !important; }
 .sheet-map { position: relative; margin: 0 auto; }
 .shelf { position: absolute; border: 1px dashed var(--line); border-radius: 12px; background: var(--sunk); }
 .shelf h2 { padding: 7px 14px; font-size: 12px; color: var(--muted); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-.map-card { position: absolute; display: flex; flex-direction: column; padding: 7px 13px 9px; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); color: var(--ink); transition: opacity 0.12s; }
+.map-card { position: absolute; display: flex; flex-direction: column; padding: 7px 13px 9px; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); color: var(--ink); }
 .map-card:hover { border-color: var(--edge); text-decoration: none; }
 .map-card .card-title, .map-card .facts { line-height: 1.3; }
 .map-card .card-title > .name { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; min-width: 0; }
@@ -405,7 +413,9 @@ th.users, th.uses, th.depth, th.chain { text-align: right !important; }
 .map-card .scope-bar { margin-top: auto; }
 .map-card .badge { line-height: 15px; }
 .map-card.selected { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
-.map-card.dim { opacity: 0.45; }
+.map-card.dim { background: none; border-color: var(--soft-line); color: var(--muted); }
+.map-card.dim .badge { background: var(--muted); }
+.map-card.dim .scope-bar { opacity: 0.4; }
 .map-view .lines path { stroke: var(--faint-edge); transition: opacity 0.12s; }
 .map-view .lines path.needs { stroke: var(--accent); }
 .map-view .lines path.needed { stroke: var(--edge); stroke-dasharray: 6 4; }
@@ -435,14 +445,19 @@ th.users, th.uses, th.depth, th.chain { text-align: right !important; }
 .of-binding .row-head a { font-weight: 400; }
 .cell { position: absolute; top: 1px; width: 28px; height: 28px; margin-left: 1px; border-radius: 3px; text-align: center; line-height: 28px; color: var(--ink); font-variant-numeric: tabular-nums; }
 a.cell:hover { text-decoration: none; box-shadow: 0 0 0 2px var(--accent); }
+.cell .change { position: absolute; top: -3px; right: -2px; min-width: 0; width: 13px; height: 13px; border-radius: 50%; font-size: 11px; line-height: 12px; background: var(--panel); box-shadow: 0 0 0 1px var(--line); }
 .cell.self { background: var(--line); color: var(--muted); }
-.cell.shade1 { background: light-dark(#DCE9F9, #15304C); }
-.cell.shade2 { background: light-dark(#B4D2F2, #1C4670); }
-.cell.shade3 { background: light-dark(#7FB2E8, #276199); }
-.cell.shade4 { background: light-dark(#2F78C6, #3C86CB); color: var(--on-badge); }
-.cell.shade5 { background: light-dark(#174F92, #8CC3FA); color: var(--on-badge); }
-.cell.against { background: light-dark(#FBE3C8, #4A3012); }
-.cell.against.shade3, .cell.against.shade4, .cell.against.shade5 { background: light-dark(#F3BE84, #6F4716); color: var(--ink); }
+.cell.shade1 { background: light-dark(#DCE9F8, #173250); }
+.cell.shade2 { background: light-dark(#B5D2F1, #1F4A78); }
+.cell.shade3 { background: light-dark(#7FB2E5, #2B67A6); }
+.cell.shade4 { background: light-dark(#2F77BF, #4A8FD8); }
+.cell.shade5 { background: light-dark(#1B5FA8, #86BDF5); }
+.cell.shade4, .cell.shade5 { color: light-dark(#FFFFFD, #12171F); }
+.cell.against.shade1 { background: light-dark(#FBE3E4, #3F1D20); }
+.cell.against.shade2 { background: light-dark(#F5B9BC, #6A252B); }
+.cell.against.shade3 { background: light-dark(#EA8388, #9C3138); }
+.cell.against.shade4 { background: light-dark(#CF3640, #E0565E); }
+.cell.against.shade5 { background: light-dark(#A30D18, #FF8F8F); }
 .cell.selected { box-shadow: 0 0 0 2px var(--accent); }
 .cell:focus-visible { outline-offset: 0; z-index: 1; }
 .band { position: absolute; left: 0; top: 0; background: var(--accent); opacity: 0.09; pointer-events: none; z-index: 2; }
@@ -630,6 +645,7 @@ const [from, to] = up ? [c.inFirst[node], c.inFirst[node + 1]] : [c.first[node],
 for (let position = from; position < to; position++) {
 const edge = up ? c.inEdge[position] : position;
 const other = up ? c.source[edge] : c.target[edge];
+if (c.has(other, page.data.FLAG.unused)) continue;
 if (!found.has(other) || (c.isDead(found.get(other)) && !c.isDead(edge))) found.set(other, edge);
 }
 return Array.from(found, ([node, edge]) => ({ node, edge }));
@@ -653,6 +669,9 @@ queue[length++] = other;
 }
 }
 return queue.slice(given, length);
+}
+function around(c, key, up) {
+return reach(c, c.nodesOf(key), up).filter((node) => c.isBinding(node));
 }
 function path(c, starts, goal) {
 const by = new Int32Array(c.size).fill(-1), distance = new Int32Array(c.size).fill(-1);
@@ -721,7 +740,7 @@ else found.set(c.module[node], [node]);
 }
 return Array.from(found, ([module, nodes]) => ({ module, nodes }));
 }
-page.walks = { neighbours, reach, path, lengthOf, levels, byModule, groups };
+page.walks = { neighbours, reach, around, path, lengthOf, levels, byModule, groups };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -869,21 +888,18 @@ this.edgeName = column(edges.name, count, Int32Array);
 this.edgeChange = column(this.diff?.edges ?? 0, count, Uint8Array);
 this.source = new Int32Array(count);
 const users = new Int32Array(this.size);
-this.liveUses = new Int32Array(this.size);
-this.liveUsers = new Int32Array(this.size);
 for (let node = 0; node < this.size; node++) {
 for (let edge = this.first[node]; edge < this.first[node + 1]; edge++) {
 this.source[edge] = node;
 users[this.target[edge]] += 1;
-if (this.isDead(edge)) continue;
-this.liveUses[node] += 1;
-this.liveUsers[this.target[edge]] += 1;
 }
 }
 this.inFirst = beginnings(users);
 this.inEdge = new Int32Array(count);
 const next = this.inFirst.slice(0, this.size);
 for (let edge = 0; edge < count; edge++) this.inEdge[next[this.target[edge]]++] = edge;
+this.counted = new Int32Array(this.size);
+this.counts = 0;
 }
 #readModuleEdges(edges) {
 const count = edges.rows;
@@ -931,7 +947,8 @@ isDead(edge) {
 return this.edgeChange[edge] === CHANGE.gone || this.isGone(this.source[edge]) || this.isGone(this.target[edge]);
 }
 changeOf(edge) {
-return this.isDead(edge) ? CHANGE.gone : this.edgeChange[edge];
+if (this.isDead(edge)) return CHANGE.gone;
+return this.change[this.source[edge]] === CHANGE.came ? CHANGE.came : this.edgeChange[edge];
 }
 countOf(nodes) {
 return nodes.reduce((count, node) => count + (this.isGone(node) ? 0 : 1), 0);
@@ -955,16 +972,30 @@ if (answer?.form === 0 && answer.steps.length > 0) return answer.steps[0].node;
 return junction ?? nodes[0];
 }
 userCount(node) {
+return this.#count(this.inFirst[node], this.inFirst[node + 1], (at) => this.inEdge[at], this.source);
+}
+useCount(node) {
+return this.#count(this.first[node], this.first[node + 1], (at) => at, this.target);
+}
+#count(from, to, edgeAt, ends) {
+this.counts += 1;
 let count = 0;
-for (let at = this.inFirst[node]; at < this.inFirst[node + 1]; at++) {
-const from = this.source[this.inEdge[at]];
-if (this.isDead(this.inEdge[at])) continue;
-count += this.isJunction(from) ? this.liveUsers[from] : 1;
+for (let at = from; at < to; at++) {
+const edge = edgeAt(at), end = ends[edge];
+if (this.counted[end] === this.counts || this.isDead(edge) || this.has(end, FLAG.unused)) continue;
+this.counted[end] = this.counts;
+count += 1;
 }
 return count;
 }
-useCount(node) {
-return this.liveUses[node];
+outlived(lifetime) {
+const isLongest = this.scopes[lifetime]?.kind === "singleton";
+return Array.from(this.scopes.keys()).filter((scope) => {
+if (this.scopes[scope].kind !== "declared" || isLongest) return this.scopes[scope].kind === "declared";
+let outer = this.scopes[scope].within;
+while (outer !== undefined && outer !== lifetime) outer = this.scopes[outer].within;
+return outer === lifetime;
+});
 }
 moduleOf(name) {
 return this.modules.findIndex((module) => module.name === name);
@@ -1318,7 +1349,7 @@ for (const next of [found[place] ?? found[0], isFilter && root.querySelector(".f
 if (next && document.activeElement === document.body) /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
 }
 }
-page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, dot, nodeTint, icon, copyButton, copy };
+page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, tint, dot, nodeTint, icon, copyButton, copy };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -1511,16 +1542,22 @@ page.ring.HEIGHT = HEIGHT;
 "use strict";
 const { words } = page;
 const { EDGE } = page.data;
-const { el, svg, named, dot, nodeTint } = page.dom;
+const { el, svg, named, nodeTint } = page.dom;
 const MOST = 9;
 const BOX = 168;
 function picture(c, finding, link) {
+const own = page.drawings[finding.rule]?.(c, finding, link);
+if (own !== undefined) return own;
 const path = finding.path ?? [];
-if (path.length > 0 && path[0][0] === path[path.length - 1][1]) return ringPicture(c, finding, link);
+if (path.length > 0 && path[0][0] === path[path.length - 1][1]) return cycle(c, finding, link);
 if (finding.rule === "scope-leak" && path.length > 0) return lifetimes(c, finding, link);
-if (path.length > 0) return ladder(c, stepsOf(c, finding), link);
-if (finding.nodes?.length > 1) return boxes(c, finding.nodes, link);
-return null;
+return path.length > 0 ? ladder(c, stepsOf(c, finding), link) : null;
+}
+function thingOf(c, node, link) {
+return { name: c.key(node), facts: words.facts(c, node), tint: nodeTint(c, node), href: link(node) };
+}
+function title({ name, href }, most) {
+return href === undefined ? el("b", null, named(name, most)) : el("a", { href }, named(name, most));
 }
 function stepsOf(c, finding) {
 const start = finding.path[0][0], entry = [...finding.entry ?? []];
@@ -1534,37 +1571,37 @@ if (c.target[edge] === to) return c.edgeKind[edge];
 }
 return -1;
 }
-function ringPicture(c, finding, link) {
-const { steps, hidden } = folded(finding.path);
-const layout = page.ring(steps.length, BOX);
+function cycle(c, finding, link) {
 const defer = new Set((finding.defer ?? []).map((/** @type {number[]} */ pair) => pair.join()));
-const arrows = steps.map(([from, to, kind], index) => {
-const isCut = defer.has(`${from},${to}`);
-const { d, label, anchor } = layout.arrows[index];
-const text = words.KINDS[kind];
+return ring(finding.path.map((/** @type {number[]} */ [from, to, kind]) =>
+({ thing: thingOf(c, from, link), label: words.KINDS[kind], isCut: defer.has(`${from},${to}`) })), "binding");
+}
+function ring(all, noun) {
+const steps = folded(all);
+const layout = page.ring(steps.length, BOX);
+const arrows = steps.map(({ label, isCut }, index) => {
+const { d, label: place, anchor } = layout.arrows[index];
 return svg(`g.arrow${isCut ? ".defer" : ""}`, null,
 svg("path", { d, "marker-end": isCut ? "url(#head-defer)" : "url(#head-cycle)" }),
-svg("text", { x: label.x, y: label.y, "text-anchor": anchor }, isCut ? "defer this" : text));
+svg("text", { x: place.x, y: place.y, "text-anchor": anchor }, isCut ? "defer this" : label));
 });
-const nodes = steps.map(([from], index) => box(c, from, layout.boxes[index], link));
-const names = steps.map(([from]) => words.visible(c.key(from))).join(", ");
+const boxes = steps.map(({ thing }, index) => box(thing, layout.boxes[index]));
+const names = steps.map(({ thing }) => words.visible(thing.name)).join(", ");
 return el("figure.drawing.ring", null,
 svg("svg", { viewBox: `-2 -4 ${layout.width + 4} ${layout.height + 8}`, width: layout.width + 4, height: layout.height + 8,
-role: "group", "aria-label": `A cycle of ${names}` }, arrows, nodes),
-hidden > 0 && el("figcaption", null, `${words.counted(hidden, "more binding")} of this cycle left out`));
+role: "group", "aria-label": `A cycle of ${names}` }, arrows, boxes),
+all.length > MOST && el("figcaption", null, `${words.counted(all.length - MOST, `more ${noun}`)} of this cycle left out`));
 }
-function box(c, node, place, link) {
-const key = words.visible(c.key(node)), half = BOX / 2;
-return svg("a", { href: link(node), "aria-label": `${words.short(key, 200)}, ${words.facts(c, node)}` },
-svg("title", null, words.short(key, 400)),
-svg(`rect.box.${nodeTint(c, node)}`, { x: place.x, y: place.y, width: BOX, height: page.ring.HEIGHT, rx: 8 }),
-svg("text.key", { x: place.x + half, y: place.y + 19, "text-anchor": "middle" }, words.short(key, 19)),
-svg("text.facts", { x: place.x + half, y: place.y + 34, "text-anchor": "middle" }, words.short(words.facts(c, node), 25)));
+function folded(all) {
+return all.length <= MOST ? all : [...all.slice(0, MOST - 1), all[all.length - 1]];
 }
-function folded(path) {
-if (path.length <= MOST) return { steps: path, hidden: 0 };
-const head = path.slice(0, MOST - 1), last = path[path.length - 1];
-return { steps: [...head, [last[0], last[1], last[2]]], hidden: path.length - MOST };
+function box({ name, facts, tint, href }, place) {
+const shown = words.visible(name), half = BOX / 2;
+return svg(href === undefined ? "g" : "a", { href, "aria-label": href && `${words.short(shown, 200)}, ${facts}` },
+svg("title", null, words.short(shown, 400)),
+svg(`rect.box.${tint}`, { x: place.x, y: place.y, width: BOX, height: page.ring.HEIGHT, rx: 8 }),
+svg("text.key", { x: place.x + half, y: place.y + 19, "text-anchor": "middle" }, words.short(shown, 19)),
+svg("text.facts", { x: place.x + half, y: place.y + 34, "text-anchor": "middle" }, words.short(facts, 25)));
 }
 function share(c, scope) {
 const own = c.scopes[scope];
@@ -1579,7 +1616,7 @@ return [100, 56, 34, 22, 14][depth];
 }
 function lifetimes(c, finding, link) {
 const all = [finding.path[0][0], ...finding.path.map((/** @type {number[]} */ [, node]) => node)];
-const nodes = all.length <= MOST ? all : [...all.slice(0, MOST - 1), all[all.length - 1]];
+const nodes = folded(all);
 const holder = all[0], held = all[all.length - 1];
 const long = share(c, c.lifetime[holder]), brief = Math.min(share(c, c.lifetime[held]), long);
 const isProvider = words.isDeferred(finding.path[finding.path.length - 1][2])
@@ -1607,28 +1644,133 @@ function ladder(c, steps, link, most = MOST) {
 const hidden = steps.length > most ? steps.length - most : 0;
 const head = Math.ceil((most - 1) / 2);
 const shown = hidden === 0 ? steps : [...steps.slice(0, head), ...steps.slice(head + hidden)];
-return el("ol.ladder", null, shown.map((step, index) => [
-hidden > 0 && index === head && el("li.fold", null, words.counted(hidden, "more step")),
-step.node < 0 ? el("li.fold", null, "more steps") : el("li", null,
-step.kind >= 0 && el(`span.kind${words.isDeferred(step.kind) ? ".deferred" : ""}`, null, step.note ?? words.KINDS[step.kind]),
-dot(c, step.node),
-el("a", { href: link(step.node) }, named(c.key(step.node), 64)), " ",
-el("span.facts", null, words.facts(c, step.node))),
+return el("ol.ladder", null, shown.map(({ node, kind, note = words.KINDS[kind] }, index) => [
+hidden > 0 && index === head && gap(words.counted(hidden, "more step")),
+node < 0 ? gap("more steps") : rung(thingOf(c, node, link), kind >= 0 ? note : "", words.isDeferred(kind)),
 ]));
 }
-function boxes(c, nodes, link) {
-const more = nodes.length - MOST;
-return el("ul.boxes", null, nodes.slice(0, MOST).map((node) =>
-el(`li.${nodeTint(c, node)}`, null, el("a", { href: link(node) }, named(c.key(node), 48)),
-el("span.facts", null, words.facts(c, node)), el("span.place", null, words.place(c, node)))),
-more > 0 && el("li.more", null, `and ${more} more`));
+function rung(thing, note, isDeferred = false) {
+return el("li", null, note && el(`span.kind${isDeferred ? ".deferred" : ""}`, null, note), el(`span.dot.${thing.tint}`),
+title(thing, 64), " ", el("span.facts", null, thing.facts));
+}
+function gap(text) {
+return el("li.gap", null, text);
+}
+function boxes(all) {
+const more = all.length - MOST;
+return el("ul.boxes", null, all.slice(0, MOST).map(({ thing, lines = [] }) =>
+el(`li.${thing.tint}`, null, title(thing, 48), el("span.facts", null, thing.facts), lines)),
+more > 0 && el("li.more", null, `and ${words.number(more)} more`));
 }
 function heads() {
 const head = (/** @type {string} */ id) => svg(`marker.${id}`, { id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 8,
 markerHeight: 8, orient: "auto-start-reverse" }, svg("path", { d: "M0 1L7 4L0 7z" }));
 return svg("svg.heads", { width: 0, height: 0, "aria-hidden": "true" }, svg("defs", null, ["head-cycle", "head-defer"].map(head)));
 }
-page.pictures = { picture, stepsOf, ladder, heads, folded, share };
+page.pictures = { picture, thingOf, ring, stepsOf, ladder, rung, gap, boxes, heads, folded, share, MOST };
+})(globalThis.swiftDI ??= {});
+(function (page) {
+"use strict";
+const { words, walks } = page;
+const { el, tint } = page.dom;
+const { thingOf, ring, rung, gap, boxes, MOST } = page.pictures;
+function module(c, name, link) {
+const known = c.modules[c.moduleOf(name)];
+return { name, facts: known ? words.counted(known.bindings, "binding") : "module", tint: "plain",
+href: known && link({ m: name }) };
+}
+function scope(c, name) {
+return { name, facts: "scope", tint: tint(c, c.scopes.findIndex((scope) => scope.name === name)) };
+}
+function container(c, name) {
+return { name, facts: "container", tint: "plain" };
+}
+function cycle(thing, noun, label) {
+return (c, { keys }, link) => ring(keys.map((/** @type {string} */ name, /** @type {number} */ index) =>
+({ thing: thing(c, name, link), label: label(c, name, keys[(index + 1) % keys.length]) })), noun);
+}
+function undeclared(note, facts, user) {
+return (c, { nodes, keys, undeclared: names = [] }, link) => el("ol.ladder", null,
+rung(nodes.length > 0 ? thingOf(c, nodes[0], link) : user(c, keys[0], link)),
+names.slice(0, MOST - 1).map((/** @type {string} */ name) => rung({ name, facts, tint: "missing" }, note)),
+names.length >= MOST && gap(`${words.number(names.length - MOST + 1)} more`));
+}
+function lacking(note, name, facts) {
+return (c, { nodes }, link) => el("ol.ladder", null, rung(thingOf(c, nodes[0], link)), rung({ name, facts, tint: "outside" }, note));
+}
+function pairs(left, label, right) {
+const shown = left.slice(0, right.length === 1 ? MOST - 1 : 4);
+return el("figure.drawing.pairs", null, el("div", null, boxes(shown.map((thing) => ({ thing }))),
+el("ul.arrows", null, shown.map(() => el("li", null, label))), boxes(right.slice(0, shown.length).map((thing) => ({ thing })))),
+left.length > shown.length && el("figcaption", null, `and ${words.number(left.length - shown.length)} more`));
+}
+function requested(c, { nodes, path = [] }, link) {
+if (path.length > 0) return undefined;
+return el("ol.ladder", null, rung({ name: "the app", facts: "", tint: "plain" }), rung(thingOf(c, nodes[0], link), "root"));
+}
+function duplicates(c, { nodes }, link) {
+return boxes(nodes.map((/** @type {number} */ node) => ({ thing: thingOf(c, node, link), lines: [
+c.module[node] >= 0 && el("span.facts", null, `${c.noun} ${words.visible(c.modules[c.module[node]].name)}`),
+el("span.place", null, words.place(c, node))] })));
+}
+function torn(c, { keys, nodes }, link) {
+if (keys.length === 1) {
+const object = c.nodeOf(keys[0]);
+const holders = nodes.filter((/** @type {number} */ node) => node !== object && walks.neighbours(c, node, false).length > 0);
+return pairs(holders.map((/** @type {number} */ node) => thingOf(c, node, link)), "holds",
+holders.map(() => ({ ...thingOf(c, object, link), facts: "its own" })));
+}
+const rows = keys.map((/** @type {string} */ key) => c.nodeOf(key)).filter((/** @type {number} */ node) => node >= 0);
+const type = c.text(rows.map((/** @type {number} */ node) => c.type[node]).find((/** @type {number} */ type) => type >= 0) ?? -1);
+return pairs(rows.map((/** @type {number} */ node) => thingOf(c, node, link)), "constructs",
+rows.map((/** @type {number} */ node) => ({ name: type || c.key(node), facts: "its own", tint: "plain" })));
+}
+function dropped(c, { nodes }, link) {
+const row = (/** @type {any} */ name, /** @type {string} */ tint, /** @type {string} */ width) => {
+const bar = el(`span.bar.${tint}`);
+bar.style.width = width;
+return el("li", null, name, el("span.track", { "aria-hidden": "true" }, bar));
+};
+const thing = thingOf(c, nodes[0], link);
+return el("figure.drawing.lifetimes", null, el("ol", null, row(el("b", null, "the container"), "grey", "100%"),
+row(el("a", { href: thing.href }, words.short(words.visible(thing.name), 40)), thing.tint, "6%")),
+el("figcaption", null, "constructed at the start, then held by nothing"));
+}
+function shared(c, { nodes }, link) {
+const users = walks.neighbours(c, nodes[0], true).map((/** @type {{node: number}} */ { node }) => node);
+return users.length === 0 ? null : pairs(users.map((/** @type {number} */ node) => thingOf(c, node, link)), "passes arguments to",
+[{ ...thingOf(c, nodes[0], link), facts: "one object" }]);
+}
+function unreached(c, { nodes }, link) {
+const chain = [nodes[0]];
+for (let top = nodes[0]; chain.length < MOST; chain.unshift(top)) {
+const user = walks.neighbours(c, top, true).find(({ node }) => !chain.includes(node));
+if (!user) break;
+top = user.node;
+}
+return el("ol.ladder", null, gap(chain.length < MOST ? "No root leads here" : "more steps, and no root"),
+chain.map((node, index) => rung(thingOf(c, node, link), index > 0 ? "used by the one above" : "")));
+}
+page.drawings = {
+"module-cycle": cycle(module, "module", () => "requires"),
+"module-dependency-cycle": cycle(module, "module", (c, from, to) =>
+words.counted(c.needs[c.moduleOf(from)]?.get(c.moduleOf(to)) ?? 0, "dependency", "dependencies")),
+"scope-cycle": cycle(scope, "scope", () => "within"),
+"container-cycle": cycle(container, "container", () => "in"),
+"missing-binding": requested,
+"argument-mismatch": requested,
+"missing-module": undeclared("requires", "module that is not declared", module),
+"unknown-scope": undeclared("in scope", "not declared", scope),
+"unknown-container": undeclared("in container", "not declared", container),
+"missing-environment": undeclared("reads", "not defined", module),
+"duplicate-binding": duplicates,
+"torn-singleton": torn,
+"eager-not-shared": dropped,
+"shared-with-arguments": shared,
+"unreachable-binding": unreached,
+"override-of-nothing": lacking("replaces", "nothing", "no earlier binding has its key"),
+"opaque-factory": lacking("requests", "unknown keys", "its factory tells nobody"),
+};
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -1738,6 +1880,7 @@ const promises = [[FLAG.async, "async"], [FLAG.throws, "throws"], [FLAG.sendable
 return [
 ["Type", c.type[node] >= 0 && named(c.text(c.type[node]), 300)],
 ["Scope", c.kind[node] !== NODE.alias && [swatch(c, c.lifetime[node]), words.scope(c, node), el("span.muted", null, " " + lifetime)]],
+["Outlives", outlived(c, node)],
 ["Traits", words.traits(c, node).join(", ")],
 [capital(c.noun), c.module[node] >= 0 && moduleLink(app, c.module[node])],
 ["Container", c.containers.length > 1 && (c.container[node] > 0 ? named(c.containers[c.container[node]].name) : "root")],
@@ -1748,6 +1891,11 @@ return [
 ["Reads", c.reads.has(node) && (c.reads.get(node) ?? []).map((text, index) => [index > 0 && ", ", named(c.text(text))])],
 ["Source", sourceLink(c, node)],
 ];
+}
+function outlived(c, node) {
+const scopes = c.outlived(c.lifetime[node]);
+return scopes.length > 0 && [scopes.slice(0, 6).map((scope) => el("span.outlived-scope", null, swatch(c, scope),
+words.visible(c.scopes[scope].name))), scopes.length > 6 && `and ${scopes.length - 6} more`];
 }
 function capital(word) {
 return word.charAt(0).toUpperCase() + word.slice(1);
@@ -1832,7 +1980,7 @@ el("span.facts", null, words.request(c, edge)))));
 }
 function breaks(app, node) {
 const { c } = app;
-const all = walks.reach(c, [node], true).filter((/** @type {number} */ other) => other < c.bindings);
+const all = walks.around(c, c.key(node), true);
 if (all.length === 0) return null;
 const modules = walks.byModule(c, all);
 const most = modules[0].count;
@@ -1867,7 +2015,7 @@ return [
 head(app, [badge(group.id, page.severityOf(c, group)), " ", finding.rule], sentence(group.message)),
 rule?.summary && el("p.muted", null, words.visible(rule.summary)),
 group.help && section("Help", el("p", null, sentence(group.help))),
-section(["Bindings ", el("span.count", null, nodes.length)], listed(nodes, (node) => el("li", null, dot(c, node),
+section(["Evidence ", el("span.count", null, nodes.length)], listed(nodes, (node) => el("li", null, dot(c, node),
 nodeLink(app, node), " ", el("span.facts", null, words.facts(c, node)), el("p.place", null, words.place(c, node))))),
 section("To ignore it", ignores(app, finding)),
 terminal([words.command(c, "lint", []), `swift-di rules ${finding.rule}`]),
@@ -2088,7 +2236,8 @@ const { c } = app, group = c.groups[position];
 const finding = c.findings[group.findings[0]], severity = severityOf(c, group);
 const title = `finding-${position}`;
 const others = group.findings.slice(1);
-const link = (/** @type {number} */ node) => app.link({ ...app.select(node), v: "findings" });
+const link = (/** @type {number | import("./address.js").Address} */ to) =>
+app.link({ ...(typeof to === "number" ? app.select(to) : to), v: "findings" });
 const place = placeOf(c, finding);
 return el(`article.finding.${severity}`, { "aria-labelledby": title },
 el("header", null, badge(group.id, severity), el("h2", { id: title },
@@ -2100,7 +2249,7 @@ finding.state !== "new" && el("span.tag", null, finding.state === "known" ? "kno
 place, finding.environments && el("span", null, `only in ${finding.environments.map(words.visible).join(", ")}`)),
 el("div.evidence", null, page.pictures.picture(c, finding, link), nearKeys(app, finding)),
 finding.reason && el("p.muted", null, "Ignored: ", sentence(finding.reason)),
-(finding.notes ?? []).map((/** @type {string} */ note) => el("p.muted", null, sentence(note))),
+finding.rule !== "duplicate-binding" && (finding.notes ?? []).map((/** @type {string} */ note) => el("p.muted", null, sentence(note))),
 reached(finding),
 group.help && el("p.help", null, el("span.label", null, "Help"), el("span", null, sentence(group.help))),
 others.length > 0 && othersPart(c, others, link),
@@ -2375,7 +2524,7 @@ const COLUMNS = [
 { name: "chain", title: "Chain", isNumber: true, value: (c, node) => c.chain[node] },
 { name: "findings", title: "Findings", isNumber: true, value: (c, node) => c.groupsOfNode.get(node)?.size ?? 0 },
 ];
-const MEANINGS = { users: "How many bindings use it", uses: "How many dependencies it has", depth: "Steps from the nearest root",
+const MEANINGS = { users: "How many bindings and collections use it", uses: "How many bindings and collections it uses", depth: "Steps from the nearest root",
 chain: "Steps of the longest chain below it", findings: "How many findings it is part of" };
 function rowsFor(c, address) {
 const marks = address.q ? marked(c, address.q) : null;
@@ -2404,7 +2553,7 @@ return marks;
 }
 function around(c, key, up) {
 const marks = new Uint8Array(c.size);
-for (const node of walks.reach(c, [c.nodeOf(key)].filter((node) => node >= 0), up)) marks[node] = 1;
+for (const node of walks.around(c, key, up)) marks[node] = 1;
 return marks;
 }
 function hasFinding(c, node, rule, severity) {
@@ -2427,7 +2576,7 @@ return one < other ? -direction : one > other ? direction : a - b;
 function make(app) {
 const { c } = app;
 let rows = [];
-let asked = "?", first = -1, focused = 0;
+let asked = "?", first = -1, focused = 0, revealed = -1;
 const columns = COLUMNS.filter((column) => (column.name !== "container" || c.containers.length > 1)
 && (column.name !== "module" || c.modules.length > 0) && (column.name !== "findings" || c.groups.length > 0));
 const body = el("tbody", { keydown });
@@ -2450,6 +2599,13 @@ rows = rowsFor(c, filters);
 asked = now;
 focused = 0;
 scroller.scrollTop = 0;
+}
+const node = app.selection.kind === "node" ? app.selection.node : -1, position = node === revealed ? -1 : rows.indexOf(node);
+revealed = node;
+if (position >= 0) {
+focused = position;
+const [top, foot] = [scroller.scrollTop, scroller.scrollTop + scroller.clientHeight - 2 * ROW];
+if (position * ROW < top || position * ROW > foot) scroller.scrollTop = position * ROW - scroller.clientHeight / 2;
 }
 controls.update(c.countOf(rows), rows.length);
 fill(heads, columns.map((column) => headCell(app, c, column)));
@@ -2552,10 +2708,15 @@ severity: choice("severity", "All severities", ["error", "warning",
 "note"].filter((severity) => c.summary[severity] > 0).map((severity) => [severity, severity])),
 change: c.diff && choice("change", "Changed or not", [["any", "Only what changed"]]),
 });
+const alike = app.report.choices.map((/** @type {any} */ one, /** @type {number} */ position) => ({ ...one, position }))
+.filter((/** @type {any} */ one) => one.environment && one.name === c.name && one.input === c.input);
+const environments = el("select", { "aria-label": "Environment", change: () => app.turnTo(Number(environments.value)) },
+alike.map((/** @type {any} */ one) => el("option", { value: one.position, selected: one.position === app.choice },
+words.short(words.visible(one.environment), 60))));
 const around = el("span"), count = el("span.muted", { role: "status" });
 const copy = copyButton("Copy as TSV", () => words.tsv([columns.map((column) => column.title),
 ...rows().map((node) => columns.map((column) => column.value(c, node)))]));
-fill(bar, input, Object.values(selects), around, el("span.spring"), count, copy);
+fill(bar, input, Object.values(selects), alike.length > 1 && environments, around, el("span.spring"), count, copy);
 return {
 update(shown, all) {
 const { address } = app;
@@ -2579,10 +2740,11 @@ page.table = { rowsFor, COLUMNS };
 "use strict";
 const { words } = page;
 const { el, svg, fill, named, changeSign, swatch, dot, badge } = page.dom;
-const WIDTH = 172, HEIGHT = 70, GAP_X = 28, GAP_Y = 62, ROW_GAP = 24, PAD = 20;
+const WIDTH = 172, HEIGHT = 70, GAP_X = 28, GAP_Y = 62, ROW_GAP = 24, PAD = 20, BEND = 56;
 const CALM = 70;
 function layout(modules, room) {
 const perRow = Math.max(1, Math.floor((room - 2 * PAD + GAP_X) / (WIDTH + GAP_X)));
+const isColumn = perRow === 1, [cardWidth, gap] = isColumn ? [Math.max(WIDTH, room - 2 * PAD - BEND), ROW_GAP] : [WIDTH, GAP_Y];
 const layers = new Map();
 const base = [];
 modules.forEach((module, position) => {
@@ -2595,9 +2757,9 @@ let y = PAD;
 const place = (cards) => {
 for (let start = 0; start < cards.length; start += perRow) {
 const row = cards.slice(start, start + perRow);
-const x = (width - row.length * (WIDTH + GAP_X) + GAP_X) / 2;
+const x = isColumn ? PAD : (width - row.length * (WIDTH + GAP_X) + GAP_X) / 2;
 row.forEach((card, index) => {
-boxes[card] = { x: x + index * (WIDTH + GAP_X), y, width: WIDTH, height: HEIGHT };
+boxes[card] = { x: x + index * (WIDTH + GAP_X), y, width: cardWidth, height: HEIGHT };
 });
 y += HEIGHT + ROW_GAP;
 }
@@ -2605,7 +2767,7 @@ y -= ROW_GAP;
 };
 for (const layer of Array.from(layers.keys()).sort((a, b) => a - b)) {
 place(layers.get(layer) ?? []);
-y += GAP_Y;
+y += gap;
 }
 let shelf = null;
 if (base.length > 0) {
@@ -2616,7 +2778,7 @@ y += PAD;
 shelf = { x: PAD / 2, y: top, width: width - PAD, height: y - top };
 y += PAD;
 }
-return { width, height: y, boxes, shelf };
+return { width, height: y, boxes, shelf, isColumn };
 }
 function pictured(map, modules, room) {
 const scale = Math.max(1.12, Math.min(4 / 3, (room - 2 * PAD) / map.width));
@@ -2641,7 +2803,8 @@ tops.reduce((/** @type {number} */ foot, /** @type {number} */ y) => Math.max(fo
 shift, rise,
 lines: new Map(map.arrows.map((/** @type {[number, number, string]} */ [from, to, d]) => [`${from},${to}`, d])) };
 }
-function line(from, to) {
+function line(from, to, isColumn = false) {
+if (isColumn) return around(from, to, Math.min(BEND, 14 + Math.abs(to.y - from.y) / 12));
 const below = to.y - from.y - from.height, right = to.x - from.x - from.width, left = from.x - to.x - to.width;
 const [cx, cy, tx, ty] = [from.x + from.width / 2, from.y + from.height / 2, to.x + to.width / 2, to.y + to.height / 2];
 if (below > 0 && below >= right * 0.5) {
@@ -2653,8 +2816,11 @@ if (right > 0 || left > 0) {
 const [x1, x2] = right > 0 ? [from.x + from.width, to.x - 2] : [from.x, to.x + to.width + 2], bend = (x2 - x1) / 2;
 return `M${x1} ${cy}C${x1 + bend} ${cy} ${x2 - bend} ${ty} ${x2} ${ty}`;
 }
-const [x1, x2] = [from.x + from.width, to.x + to.width + 2];
-return `M${x1} ${cy}C${x1 + 46} ${cy} ${x2 + 46} ${ty} ${x2} ${ty}`;
+return around(from, to, 46);
+}
+function around(from, to, bend) {
+const [x1, x2, y1, y2] = [from.x + from.width, to.x + to.width + 2, from.y + from.height / 2, to.y + to.height / 2];
+return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 + bend} ${y2} ${x2} ${y2}`;
 }
 function make(app) {
 const { c } = app;
@@ -2670,7 +2836,8 @@ if (placed && root.clientWidth !== room) place();
 }).observe(root);
 function place() {
 room = root.clientWidth;
-placed = c.map ? pictured(c.map, c.modules, room) : layout(c.modules, room);
+const own = layout(c.modules, room);
+placed = c.map && !own.isColumn ? pictured(c.map, c.modules, room) : own;
 drawn = c.modules.map((_, module) => module).filter((module) => placed.boxes[module]);
 sheet.style.width = `${placed.width}px`;
 sheet.style.height = `${placed.height}px`;
@@ -2735,7 +2902,7 @@ const isOf = from === active || to === active;
 if (from === to || (!isOf && (total > CALM || c.modules[to].base)) || !cards[from] || !cards[to]) continue;
 const style = isOf ? (from === active ? ".needs" : ".needed") : active >= 0 ? ".dim" : "";
 const d = placed.lines?.get(`${from},${to}`);
-const path = svg(`path${style}`, { d: d ?? line(placed.boxes[from], placed.boxes[to]),
+const path = svg(`path${style}`, { d: d ?? line(placed.boxes[from], placed.boxes[to], placed.isColumn),
 transform: d && `translate(${placed.shift} ${placed.rise}) scale(${placed.scale})`,
 "marker-end": `url(#${isOf ? (from === active ? "head-needs" : "head-needed") : "head-line"})` });
 path.style.strokeWidth = String(Math.min(3.2, 1 + Math.log2(count) * 0.5));
@@ -2819,8 +2986,7 @@ function edgesBetween(c, row, column) {
 const found = [];
 for (const node of c.bindingsOf(row)) {
 for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) {
-const to = endsOf(c, edge).find((end) => c.module[end] === column);
-if (to !== undefined) found.push({ edge, to });
+for (const to of endsOf(c, edge)) if (c.module[to] === column) found.push({ edge, to });
 }
 }
 return found;
@@ -2829,11 +2995,24 @@ function needsOf(c, node) {
 const counts = new Map();
 for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) {
 if (c.isDead(edge)) continue;
-for (const module of new Set(endsOf(c, edge).map((end) => c.module[end]))) {
-if (module >= 0) counts.set(module, (counts.get(module) ?? 0) + 1);
+for (const end of endsOf(c, edge)) {
+if (c.module[end] >= 0) counts.set(c.module[end], (counts.get(c.module[end]) ?? 0) + 1);
 }
 }
 return counts;
+}
+function changesOf(c, nodes) {
+const changes = new Map();
+for (const node of c.diff ? nodes : []) {
+for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) {
+const change = c.changeOf(edge);
+for (const end of change > 0 ? endsOf(c, edge) : []) {
+const module = c.module[end], known = changes.get(module) ?? change;
+changes.set(module, known === change ? change : page.data.CHANGE.changed);
+}
+}
+}
+return changes;
 }
 function shade(count) {
 return count < 3 ? count : count < 5 ? 3 : count < 10 ? 4 : 5;
@@ -2843,6 +3022,8 @@ const { c } = app;
 const count = c.modules.length;
 const side = () => (root.clientWidth < 600 ? 130 : 216);
 const opened = new Set();
+const changed = new Map();
+let selected = "";
 let rows = [];
 let cursor = { row: 0, column: Math.min(1, count - 1) };
 const readout = el("p.readout");
@@ -2856,6 +3037,13 @@ function show() {
 rows = c.modules.flatMap((_, module) => [{ module, node: -1 },
 ...(opened.has(module) ? c.bindingsOf(module).map((node) => ({ module, node })) : [])]);
 grid.setAttribute("aria-rowcount", String(rows.length + 1));
+const { selection } = app, now = JSON.stringify(selection);
+if (now !== selected && (selection.kind === "cell" || selection.kind === "module")) {
+const module = selection.kind === "cell" ? selection.row : selection.module;
+cursor = { row: rows.findIndex((row) => row.module === module), column: selection.column ?? cursor.column };
+reveal();
+}
+selected = now;
 point(null);
 draw();
 }
@@ -2889,6 +3077,18 @@ el("span.muted", null, ` ${amount === 0 ? "none" : words.counted(amount, "depend
 }
 function needs(row) {
 return row.node >= 0 ? needsOf(c, row.node) : c.needs[row.module];
+}
+function changes(row) {
+if (row.node >= 0) return changesOf(c, [row.node]);
+const known = changed.get(row.module) ?? changesOf(c, c.bindingsOf(row.module));
+changed.set(row.module, known);
+return known;
+}
+function reveal() {
+const [top, left] = [cursor.row * CELL, cursor.column * CELL];
+const height = scroller.clientHeight - HEAD - CELL, width = scroller.clientWidth - side() - CELL;
+scroller.scrollTop = Math.min(top, Math.max(scroller.scrollTop, top - height));
+scroller.scrollLeft = Math.min(left, Math.max(scroller.scrollLeft, left - width));
 }
 function draw() {
 if (rows.length === 0) return;
@@ -2935,14 +3135,15 @@ return block;
 });
 }
 function rowOf(index, first, last, width) {
-const row = rows[index], counts = needs(row);
+const row = rows[index], counts = needs(row), signs = changes(row);
 const cells = [];
 for (let column = first; column < last; column++) {
-const amount = counts.get(column) ?? 0, isCursor = cursor.row === index && cursor.column === column;
+const amount = counts.get(column) ?? 0, change = signs.get(column) ?? 0, isCursor = cursor.row === index && cursor.column === column;
 const { selection } = app;
 const isSelected = row.node < 0 && selection.kind === "cell" && selection.row === row.module && selection.column === column;
-if (amount > 0 || isCursor || isSelected || (row.module === column && row.node < 0)) cells.push(cell(row, index, column, amount, isCursor,
-width));
+if (amount + change > 0 || isCursor || isSelected || (row.module === column && row.node < 0)) {
+cells.push(cell(row, index, column, amount, change, isCursor, width));
+}
 }
 const element = el(`div.row${row.node >= 0 ? ".of-binding" : ""}`, { role: "row", "aria-rowindex": index + 2, "data-row": index },
 sized(rowHead(row), width, CELL), cells);
@@ -2963,7 +3164,7 @@ show();
 (grid.querySelector(`[role="row"][data-row="${rows.findIndex((one) => one.module === row.module)}"] button`))?.focus();
 } }, icon("right")), el("a", { href: app.link(app.beside({ m: module.name })) }, named(module.label ?? module.name, 40)));
 }
-function cell(row, index, column, amount, isCursor, width) {
+function cell(row, index, column, amount, change, isCursor, width) {
 const names = [c.modules[row.module].name, c.modules[column].name];
 const who = words.visible(row.node >= 0 ? c.key(row.node) : names[0]);
 const { selection } = app;
@@ -2971,17 +3172,18 @@ const isSelected = row.node < 0 && selection.kind === "cell" && selection.row ==
 const isSelf = row.module === column;
 const style = amount === 0 ? (isSelf ? ".self" : ".blank") : isSelf ? ".self" : column > row.module ? `.shade${shade(amount)}`
 : `.against.shade${shade(amount)}`;
+const isLink = amount + change > 0, sign = isSelf && row.node < 0 ? null : changeSign(change);
 const text = amount === 0 || (isSelf && row.node < 0) ? "" : amount > 999 ? "999+" : String(amount);
-const element = el(`${amount > 0 ? "a" : "div"}.cell${style}${isSelected ? ".selected" : ""}`, {
+const element = el(`${isLink ? "a" : "div"}.cell${style}${isSelected ? ".selected" : ""}`, {
 role: "gridcell", "aria-colindex": column + 2, tabindex: isCursor ? 0 : -1, "aria-selected": isSelected ? "true" : undefined,
 "aria-label": isSelf && row.node < 0 ? `${who} itself`
-: `${who} needs ${words.visible(names[1])}: ${amount === 0 ? "nothing" : amount}`,
-href: amount > 0 ? app.link({ cell: names }) : undefined,
+: `${who} needs ${words.visible(names[1])}: ${amount === 0 ? "nothing" : amount}${sign ? `, ${sign.title}` : ""}`,
+href: isLink ? app.link({ cell: names }) : undefined,
 focus: () => {
 cursor = { row: index, column };
 point(cursor);
 },
-}, text);
+}, text, sign);
 element.style.left = `${width + column * CELL}px`;
 return element;
 }
@@ -2998,10 +3200,7 @@ if (!move || event.altKey || event.ctrlKey || event.metaKey
 event.preventDefault();
 cursor = { row: Math.max(0, Math.min(rows.length - 1, cursor.row + move[0])),
 column: Math.max(0, Math.min(count - 1, cursor.column + move[1])) };
-const [top, left] = [cursor.row * CELL, cursor.column * CELL];
-const height = scroller.clientHeight - HEAD - CELL, width = scroller.clientWidth - side() - CELL;
-scroller.scrollTop = Math.min(top, Math.max(scroller.scrollTop, top - height));
-scroller.scrollLeft = Math.min(left, Math.max(scroller.scrollLeft, left - width));
+reveal();
 draw();
 focusCursor();
 point(cursor);
@@ -3011,7 +3210,7 @@ return { root, show };
 page.views.push({ name: "matrix", title: "Matrix", key: "5", make, isFor: (/** @type {Container} */ c) => c.modules.length > 1,
 count: () => 0 });
 page.edgesBetween = edgesBetween;
-page.matrix = { edgesBetween, needsOf, shade };
+page.matrix = { edgesBetween, needsOf, changesOf, shade };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -3208,6 +3407,8 @@ this.address = {};
 this.choice = 0;
 this.c = report.container(0);
 this.views = new Map();
+this.scrolls = new Map();
+this.step = "";
 }
 link(address) {
 const text = page.address.format(this.choice > 0 ? { ...address, c: String(this.choice + 1) } : address);
@@ -3237,8 +3438,11 @@ this.isReached = true;
 if (location.hash === this.link(address)) this.show();
 else this.go(address);
 }
+turnTo(choice) {
+location.hash = page.address.format({ ...this.address, c: String(choice + 1) });
+}
 replace(address) {
-history.replaceState({ report: this.report.id }, "", this.link(address));
+history.replaceState(history.state, "", this.link(address));
 this.show();
 }
 get start() {
@@ -3274,6 +3478,7 @@ if (row >= 0 && column >= 0) return { kind: "cell", row, column };
 return { kind: "none" };
 }
 show() {
+if (this.step) this.scrolls.set(this.step, this.scrollers.map(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]));
 this.find();
 this.address = page.address.parse(location.hash);
 const first = Object.keys(this.address).length === 0 ? this.report.start + 1 : 1;
@@ -3303,25 +3508,36 @@ page.dom.keepFocus(place ?? main, () => {
 view?.show();
 page.inspector(this);
 });
+const step = history.state.step, before = step === this.step ? undefined : this.scrolls.get(step);
+this.step = step;
 if (this.isReached) {
 this.isReached = false;
 this.focusHeading(main);
-} else if (place && document.activeElement === document.body) {
-const next = place.querySelector(".chosen") ?? place.querySelector(".selected a") ?? place.querySelector("h2") ?? place;
-if (!next.matches("a")) next.setAttribute("tabindex", "-1");
-next.focus({ preventScroll: true });
+} else if (document.activeElement === document.body && (place || this.selection.kind !== "none")) {
+const linked = main.querySelector(".chosen, .finding.selected h2 a, tr.selected a, .map-card.selected, .cell.selected, .row-head.selected a");
+const next = (place === main || !place ? linked : null) ?? place?.querySelector(".selected a, h2") ?? place;
+if (next && !next.matches("a")) next.setAttribute("tabindex", "-1");
+next?.focus({ preventScroll: true });
+if (!place && !before) next?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
+if (before) this.scrollers.forEach((scroller, index) => scroller.scrollTo(before[index]?.[1] ?? 0, before[index]?.[0] ?? 0));
 this.tell();
 const title = page.views.find((/** @type {any} */ view) => view.name === name).title;
 document.title = [this.address.k ?? this.address.m ?? this.address.f, title, this.c.name].filter(Boolean)
 .map((part) => words.short(words.visible(part), 80)).join(" · ");
 }
+get scrollers() {
+return Array.from(element("main").querySelectorAll(".view, .view .scroller, .view .columns"));
+}
+newState() {
+return { report: this.report.id, step: `${performance.timeOrigin} ${performance.now()}` };
+}
 find() {
 const id = history.state?.report;
 if (id === this.report.id) return;
-if (id === undefined) return history.replaceState({ report: this.report.id }, "");
+if (id === undefined) return history.replaceState(this.newState(), "");
 const report = this.reports.get(id);
-if (!report) return history.replaceState({ report: this.report.id }, "", "#");
+if (!report) return history.replaceState(this.newState(), "", "#");
 this.use(report);
 }
 focusHeading(main) {
@@ -3358,7 +3574,7 @@ view.count(c) > 0 && [" ", el("span.count", null, words.number(view.count(c)))])
 }
 open(report) {
 this.reports.set(report.id, report);
-history.pushState({ report: report.id }, "", "#");
+history.pushState({ ...this.newState(), report: report.id }, "", "#");
 this.show();
 }
 use(report) {
@@ -3383,9 +3599,7 @@ function prepare(app) {
 document.documentElement.classList.add("live");
 document.body.append(page.pictures.heads());
 app.fillChoices();
-element("choice").addEventListener("change", () => {
-location.hash = page.address.format({ ...app.address, c: String(Number(element("choice").value) + 1) });
-});
+element("choice").addEventListener("change", () => app.turnTo(Number(element("choice").value)));
 const search = page.picker({
 container: () => app.c, label: "Search keys, modules and findings", placeholder: "Search", isWhole: true,
 pickKey: (/** @type {string} */ key) => app.reach({ k: key }), pickAll: (/** @type {string} */ q) => app.reach({ v: "table", q }),
@@ -3404,13 +3618,23 @@ if ((history.state?.report ?? app.report.id) !== app.report.id) app.show();
 element("app").hidden = false;
 app.show();
 }
+function remembered(theme) {
+try {
+if (theme) localStorage.setItem("swift-di-theme", theme);
+return localStorage.getItem("swift-di-theme");
+} catch {
+return null;
+}
+}
 function prepareTheme() {
-const button = element("theme"), root = document.documentElement;
+const button = element("theme"), root = document.documentElement, theme = remembered();
+if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 const isDark = matchMedia("(prefers-color-scheme: dark)");
 const label = () => button.setAttribute("aria-label", `${shown() === "dark" ? "Light" : "Dark"} colours`);
 const shown = () => root.dataset.theme ?? (isDark.matches ? "dark" : "light");
 fill(button, icon("theme")).addEventListener("click", () => {
 root.dataset.theme = shown() === "dark" ? "light" : "dark";
+remembered(root.dataset.theme);
 label();
 });
 isDark.addEventListener("change", label);

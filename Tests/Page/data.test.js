@@ -38,10 +38,18 @@ test("a file that is no report says what it is", () => {
   assert.match(page.open.advice("definition", "a b; rm.json"), /swift-di report FILE -o report\.html$/);
 });
 
-test("users behind a collection are counted", () => {
-  const c = containerOf("A: All\nB: All\nAll: X Y", { nodes: { kind: [0, 0, 6, 0, 0] } });
+test("a user is counted once, and a collection is one user", () => {
+  const c = containerOf("A: All X\nB: All All\nAll: X Y", { nodes: { kind: [0, 0, 6, 0, 0] } });
   assert.equal(c.userCount(c.nodeOf("X")), 2);
+  assert.equal(c.userCount(c.nodeOf("All")), 2);
+  assert.equal(c.useCount(c.nodeOf("B")), 1);
   assert.equal(page.words.scope(c, c.nodeOf("All")), "collection of 2");
+});
+
+test("a scope outlives those that are declared within it", () => {
+  const c = containerOf("A:", { scopes: [{ name: "singleton", kind: "singleton" }, { name: "inner", kind: "declared", within: 2 },
+    { name: "outer", kind: "declared", within: 0 }, { name: "beside", kind: "declared" }, { name: "graph", kind: "graph" }] });
+  assert.deepEqual([0, 1, 2, 3, 4].map((scope) => c.outlived(scope)), [[1, 2, 3], [], [1], [], []]);
 });
 
 test("a key of several nodes leads to what a request gets", () => {

@@ -37,12 +37,8 @@ test("the boxes of a cycle do not overlap, and its arrows lead from box to box",
   }
 });
 
-test("a long cycle keeps its last step and says how many are left out", () => {
-  const path = Array.from({ length: 20 }, (_, node) => [node, (node + 1) % 20, 0]);
-  const { steps, hidden } = page.pictures.folded(path);
-  assert.equal(steps.length, 9);
-  assert.equal(hidden, 11);
-  assert.deepEqual(steps[8], [19, 0, 0]);
+test("a long cycle keeps its last step", () => {
+  assert.deepEqual(page.pictures.folded(Array.from({ length: 20 }, (_, step) => step)), [0, 1, 2, 3, 4, 5, 6, 7, 19]);
 });
 
 test("cards of modules stand in layers, with the base below them", () => {
@@ -81,4 +77,21 @@ test("a chain begins at the root, with the kinds of all its requests", () => {
   assert.deepEqual(steps({ path: [[1, 2, 0]], entry: [0, 1] }), [[0, -1], [1, 2], [2, 0]]);
   assert.deepEqual(steps({ path: [[1, 2, 0]], entry: [0, -1] }), [[0, -1], [-1, -1], [1, -1], [2, 0]]);
   assert.deepEqual(steps({ path: [[1, 2, 0]] }), [[1, -1], [2, 0]]);
+});
+
+test("a cell of the matrix says what changed in it", () => {
+  const modules = { noun: "module", plural: "modules", list: [{ name: "M" }, { name: "N" }, { name: "O" }], blocks: [],
+    edges: { rows: 0, source: [], target: [], count: [] } };
+  const c = containerOf("A: B C D\nB:\nC:\nD:", { modules, nodes: { module: [0, 1, 1, 2] },
+    diff: { nodes: 0, edges: [1, 2, 2] } });
+  assert.deepEqual(Array.from(page.matrix.changesOf(c, [0])), [[1, page.data.CHANGE.changed], [2, page.data.CHANGE.gone]]);
+});
+
+test("in one column the cards leave room for the arrows beside them", () => {
+  const modules = [{ layer: 0 }, { layer: 1 }, { layer: 2, base: true }];
+  const { boxes, isColumn } = page.map.layout(modules, 390);
+  assert.equal(isColumn, true);
+  const [, x1, bend] = page.map.line(boxes[0], boxes[2], true).match(/^M(\d+) .*?C([\d.]+) /).map(Number);
+  assert.equal(x1, boxes[0].x + boxes[0].width);
+  assert.ok(bend > x1 && bend < 390);
 });

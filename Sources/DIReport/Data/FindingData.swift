@@ -71,6 +71,7 @@ struct FindingData {
       writer.numbers(nodes(of: item.finding, evidence))
       write(evidence, of: item.finding, words, to: &writer)
     }
+    writer.member("undeclared", item.finding.undeclaredNames)
     writer.member("notes", words.notes)
     writer.write(item.finding.state)
     if let change = changes[place] {

@@ -32,6 +32,9 @@
       this.c = report.container(0);
       /** @type {Map<string, {root: Element, show: () => void}>} */
       this.views = new Map();
+      /** How far each step of the way back was scrolled. @type {Map<string, number[][]>} */
+      this.scrolls = new Map();
+      this.step = "";
     }
 
     // MARK: Addresses
@@ -77,9 +80,14 @@
       else this.go(address);
     }
 
+    /** Shows the same of another container or environment. @param {number} choice */
+    turnTo(choice) {
+      location.hash = page.address.format({ ...this.address, c: String(choice + 1) });
+    }
+
     /** Changes the address without a step that leads back. @param {Address} address */
     replace(address) {
-      history.replaceState({ report: this.report.id }, "", this.link(address));
+      history.replaceState(history.state, "", this.link(address));
       this.show();
     }
 
@@ -124,6 +132,7 @@
 
     /** Shows what the address says. */
     show() {
+      if (this.step) this.scrolls.set(this.step, this.scrollers.map(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]));
       this.find();
       this.address = page.address.parse(location.hash);
       const first = Object.keys(this.address).length === 0 ? this.report.start + 1 : 1;
@@ -153,29 +162,44 @@
         view?.show();
         page.inspector(this);
       });
+      const step = history.state.step, before = step === this.step ? undefined : this.scrolls.get(step);
+      this.step = step;
       if (this.isReached) {
         this.isReached = false;
         this.focusHeading(main);
-      } else if (place && document.activeElement === document.body) {
-        // What had the focus is drawn anew, so what took its place gets it.
-        const next = place.querySelector(".chosen") ?? place.querySelector(".selected a") ?? place.querySelector("h2") ?? place;
-        if (!next.matches("a")) next.setAttribute("tabindex", "-1");
-        next.focus({ preventScroll: true });
+      } else if (document.activeElement === document.body && (place || this.selection.kind !== "none")) {
+        // What had the focus is drawn anew, so what took its place gets it; an address leads to what it selects.
+        const linked = main.querySelector(".chosen, .finding.selected h2 a, tr.selected a, .map-card.selected, .cell.selected, .row-head.selected a");
+        const next = (place === main || !place ? linked : null) ?? place?.querySelector(".selected a, h2") ?? place;
+        if (next && !next.matches("a")) next.setAttribute("tabindex", "-1");
+        next?.focus({ preventScroll: true });
+        if (!place && !before) next?.scrollIntoView({ block: "nearest", inline: "nearest" });
       }
+      if (before) this.scrollers.forEach((scroller, index) => scroller.scrollTo(before[index]?.[1] ?? 0, before[index]?.[0] ?? 0));
       this.tell();
       const title = page.views.find((/** @type {any} */ view) => view.name === name).title;
       document.title = [this.address.k ?? this.address.m ?? this.address.f, title, this.c.name].filter(Boolean)
         .map((part) => words.short(words.visible(part), 80)).join(" · ");
     }
 
+    /** What can be scrolled in the view that is shown. @returns {Element[]} */
+    get scrollers() {
+      return Array.from(element("main").querySelectorAll(".view, .view .scroller, .view .columns"));
+    }
+
+    /** The state of a new step of the way back. */
+    newState() {
+      return { report: this.report.id, step: `${performance.timeOrigin} ${performance.now()}` };
+    }
+
     /** Finds the report of an address: the way back may lead to one that was shown before. */
     find() {
       const id = history.state?.report;
       if (id === this.report.id) return;
-      if (id === undefined) return history.replaceState({ report: this.report.id }, "");
+      if (id === undefined) return history.replaceState(this.newState(), "");
       const report = this.reports.get(id);
       // The page was loaded again since, so the report is not here, and the address means nothing in another one.
-      if (!report) return history.replaceState({ report: this.report.id }, "", "#");
+      if (!report) return history.replaceState(this.newState(), "", "#");
       this.use(report);
     }
 
@@ -221,7 +245,7 @@
     /** Opens another report in this page. @param {any} report */
     open(report) {
       this.reports.set(report.id, report);
-      history.pushState({ report: report.id }, "", "#");
+      history.pushState({ ...this.newState(), report: report.id }, "", "#");
       this.show();
     }
 
@@ -255,9 +279,7 @@
     document.documentElement.classList.add("live");
     document.body.append(page.pictures.heads());
     app.fillChoices();
-    element("choice").addEventListener("change", () => {
-      location.hash = page.address.format({ ...app.address, c: String(Number(element("choice").value) + 1) });
-    });
+    element("choice").addEventListener("change", () => app.turnTo(Number(element("choice").value)));
     const search = page.picker({
       container: () => app.c, label: "Search keys, modules and findings", placeholder: "Search", isWhole: true,
       pickKey: (/** @type {string} */ key) => app.reach({ k: key }), pickAll: (/** @type {string} */ q) => app.reach({ v: "table", q }),
@@ -278,14 +300,26 @@
     app.show();
   }
 
+  /** The choice of colours, which is remembered where the browser allows it. @param {string} [theme] @returns {string | null} */
+  function remembered(theme) {
+    try {
+      if (theme) localStorage.setItem("swift-di-theme", theme);
+      return localStorage.getItem("swift-di-theme");
+    } catch {
+      return null;
+    }
+  }
+
   /** The switch between the system's colours and the other ones. */
   function prepareTheme() {
-    const button = element("theme"), root = document.documentElement;
+    const button = element("theme"), root = document.documentElement, theme = remembered();
+    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
     const isDark = matchMedia("(prefers-color-scheme: dark)");
     const label = () => button.setAttribute("aria-label", `${shown() === "dark" ? "Light" : "Dark"} colours`);
     const shown = () => root.dataset.theme ?? (isDark.matches ? "dark" : "light");
     fill(button, icon("theme")).addEventListener("click", () => {
       root.dataset.theme = shown() === "dark" ? "light" : "dark";
+      remembered(root.dataset.theme);
       label();
     });
     isDark.addEventListener("change", label);

@@ -116,16 +116,10 @@
       this.edgeChange = column(this.diff?.edges ?? 0, count, Uint8Array);
       this.source = new Int32Array(count);
       const users = new Int32Array(this.size);
-      // What is gone is not counted.
-      this.liveUses = new Int32Array(this.size);
-      this.liveUsers = new Int32Array(this.size);
       for (let node = 0; node < this.size; node++) {
         for (let edge = this.first[node]; edge < this.first[node + 1]; edge++) {
           this.source[edge] = node;
           users[this.target[edge]] += 1;
-          if (this.isDead(edge)) continue;
-          this.liveUses[node] += 1;
-          this.liveUsers[this.target[edge]] += 1;
         }
       }
       /** Where the edges to each node begin in `inEdge`. */
@@ -133,6 +127,9 @@
       this.inEdge = new Int32Array(count);
       const next = this.inFirst.slice(0, this.size);
       for (let edge = 0; edge < count; edge++) this.inEdge[next[this.target[edge]]++] = edge;
+      /** The count in which each node was counted last. */
+      this.counted = new Int32Array(this.size);
+      this.counts = 0;
     }
 
     /** @param {any} edges */
@@ -207,9 +204,10 @@
       return this.edgeChange[edge] === CHANGE.gone || this.isGone(this.source[edge]) || this.isGone(this.target[edge]);
     }
 
-    /** The change of an edge. @param {number} edge */
+    /** The change of an edge; those of a binding that came came with it. @param {number} edge */
     changeOf(edge) {
-      return this.isDead(edge) ? CHANGE.gone : this.edgeChange[edge];
+      if (this.isDead(edge)) return CHANGE.gone;
+      return this.change[this.source[edge]] === CHANGE.came ? CHANGE.came : this.edgeChange[edge];
     }
 
     /** How many of the nodes are in the newer version. @param {number[]} nodes */
@@ -241,20 +239,41 @@
       return junction ?? nodes[0];
     }
 
-    /** How many bindings request a node, directly or through a collection. @param {number} node */
+    /** How many nodes use a node. @param {number} node */
     userCount(node) {
+      return this.#count(this.inFirst[node], this.inFirst[node + 1], (at) => this.inEdge[at], this.source);
+    }
+
+    /** How many nodes a node uses. @param {number} node */
+    useCount(node) {
+      return this.#count(this.first[node], this.first[node + 1], (at) => at, this.target);
+    }
+
+    /**
+     * How many nodes are at the ends of some edges, each counted once; what is gone does not count.
+     * @param {number} from @param {number} to @param {(at: number) => number} edgeAt @param {Int32Array} ends
+     */
+    #count(from, to, edgeAt, ends) {
+      this.counts += 1;
       let count = 0;
-      for (let at = this.inFirst[node]; at < this.inFirst[node + 1]; at++) {
-        const from = this.source[this.inEdge[at]];
-        if (this.isDead(this.inEdge[at])) continue;
-        count += this.isJunction(from) ? this.liveUsers[from] : 1;
+      for (let at = from; at < to; at++) {
+        const edge = edgeAt(at), end = ends[edge];
+        if (this.counted[end] === this.counts || this.isDead(edge) || this.has(end, FLAG.unused)) continue;
+        this.counted[end] = this.counts;
+        count += 1;
       }
       return count;
     }
 
-    /** How many dependencies a node has. @param {number} node */
-    useCount(node) {
-      return this.liveUses[node];
+    /** The declared scopes that a lifetime outlives, by their positions. @param {number} lifetime @returns {number[]} */
+    outlived(lifetime) {
+      const isLongest = this.scopes[lifetime]?.kind === "singleton";
+      return Array.from(this.scopes.keys()).filter((scope) => {
+        if (this.scopes[scope].kind !== "declared" || isLongest) return this.scopes[scope].kind === "declared";
+        let outer = this.scopes[scope].within;
+        while (outer !== undefined && outer !== lifetime) outer = this.scopes[outer].within;
+        return outer === lifetime;
+      });
     }
 
     /** @param {string} name */

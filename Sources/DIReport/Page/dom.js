@@ -176,5 +176,5 @@
     }
   }
 
-  page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, dot, nodeTint, icon, copyButton, copy };
+  page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, tint, dot, nodeTint, icon, copyButton, copy };
 })(globalThis.swiftDI ??= {});

@@ -133,7 +133,8 @@
     const title = `finding-${position}`;
     const others = group.findings.slice(1);
     // The view is fixed: a card is drawn once, whatever the address becomes later.
-    const link = (/** @type {number} */ node) => app.link({ ...app.select(node), v: "findings" });
+    const link = (/** @type {number | import("./address.js").Address} */ to) =>
+      app.link({ ...(typeof to === "number" ? app.select(to) : to), v: "findings" });
     const place = placeOf(c, finding);
     return el(`article.finding.${severity}`, { "aria-labelledby": title },
       el("header", null, badge(group.id, severity), el("h2", { id: title },
@@ -145,7 +146,7 @@
         place, finding.environments && el("span", null, `only in ${finding.environments.map(words.visible).join(", ")}`)),
       el("div.evidence", null, page.pictures.picture(c, finding, link), nearKeys(app, finding)),
       finding.reason && el("p.muted", null, "Ignored: ", sentence(finding.reason)),
-      (finding.notes ?? []).map((/** @type {string} */ note) => el("p.muted", null, sentence(note))),
+      finding.rule !== "duplicate-binding" && (finding.notes ?? []).map((/** @type {string} */ note) => el("p.muted", null, sentence(note))),
       reached(finding),
       group.help && el("p.help", null, el("span.label", null, "Help"), el("span", null, sentence(group.help))),
       others.length > 0 && othersPart(c, others, link),

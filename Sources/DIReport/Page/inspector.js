@@ -137,6 +137,7 @@
     return [
       ["Type", c.type[node] >= 0 && named(c.text(c.type[node]), 300)],
       ["Scope", c.kind[node] !== NODE.alias && [swatch(c, c.lifetime[node]), words.scope(c, node), el("span.muted", null, " " + lifetime)]],
+      ["Outlives", outlived(c, node)],
       ["Traits", words.traits(c, node).join(", ")],
       [capital(c.noun), c.module[node] >= 0 && moduleLink(app, c.module[node])],
       ["Container", c.containers.length > 1 && (c.container[node] > 0 ? named(c.containers[c.container[node]].name) : "root")],
@@ -147,6 +148,13 @@
       ["Reads", c.reads.has(node) && (c.reads.get(node) ?? []).map((text, index) => [index > 0 && ", ", named(c.text(text))])],
       ["Source", sourceLink(c, node)],
     ];
+  }
+
+  /** The declared scopes that end while an object still lives. @param {Container} c @param {number} node */
+  function outlived(c, node) {
+    const scopes = c.outlived(c.lifetime[node]);
+    return scopes.length > 0 && [scopes.slice(0, 6).map((scope) => el("span.outlived-scope", null, swatch(c, scope),
+      words.visible(c.scopes[scope].name))), scopes.length > 6 && `and ${scopes.length - 6} more`];
   }
 
   /** @param {string} word */
@@ -255,7 +263,7 @@
   /** What stops working without a binding, by module. @param {any} app @param {number} node */
   function breaks(app, node) {
     const { c } = app;
-    const all = walks.reach(c, [node], true).filter((/** @type {number} */ other) => other < c.bindings);
+    const all = walks.around(c, c.key(node), true);
     if (all.length === 0) return null;
     const modules = walks.byModule(c, all);
     const most = modules[0].count;
@@ -300,7 +308,7 @@
       head(app, [badge(group.id, page.severityOf(c, group)), " ", finding.rule], sentence(group.message)),
       rule?.summary && el("p.muted", null, words.visible(rule.summary)),
       group.help && section("Help", el("p", null, sentence(group.help))),
-      section(["Bindings ", el("span.count", null, nodes.length)], listed(nodes, (node) => el("li", null, dot(c, node),
+      section(["Evidence ", el("span.count", null, nodes.length)], listed(nodes, (node) => el("li", null, dot(c, node),
         nodeLink(app, node), " ", el("span.facts", null, words.facts(c, node)), el("p.place", null, words.place(c, node))))),
       section("To ignore it", ignores(app, finding)),
       terminal([words.command(c, "lint", []), `swift-di rules ${finding.rule}`]),

@@ -8,17 +8,19 @@
   /** @typedef {import("./data.js").Container} Container */
   /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-  const WIDTH = 172, HEIGHT = 70, GAP_X = 28, GAP_Y = 62, ROW_GAP = 24, PAD = 20;
+  const WIDTH = 172, HEIGHT = 70, GAP_X = 28, GAP_Y = 62, ROW_GAP = 24, PAD = 20, BEND = 56;
   /** With more arrows than this only those of one card are drawn. */
   const CALM = 70;
 
   /**
    * Places cards in layers that are as wide as the page allows; the base is in a shelf at the foot.
    * @param {{layer: number, base?: boolean}[]} modules @param {number} room
-   * @returns {{width: number, height: number, boxes: Box[], shelf: Box | null}}
+   * @returns {{width: number, height: number, boxes: Box[], shelf: Box | null, isColumn: boolean}}
    */
   function layout(modules, room) {
     const perRow = Math.max(1, Math.floor((room - 2 * PAD + GAP_X) / (WIDTH + GAP_X)));
+    // In one column the cards leave room on their right, where the arrows are.
+    const isColumn = perRow === 1, [cardWidth, gap] = isColumn ? [Math.max(WIDTH, room - 2 * PAD - BEND), ROW_GAP] : [WIDTH, GAP_Y];
     /** @type {Map<number, number[]>} */
     const layers = new Map();
     /** @type {number[]} */
@@ -35,9 +37,9 @@
     const place = (cards) => {
       for (let start = 0; start < cards.length; start += perRow) {
         const row = cards.slice(start, start + perRow);
-        const x = (width - row.length * (WIDTH + GAP_X) + GAP_X) / 2;
+        const x = isColumn ? PAD : (width - row.length * (WIDTH + GAP_X) + GAP_X) / 2;
         row.forEach((card, index) => {
-          boxes[card] = { x: x + index * (WIDTH + GAP_X), y, width: WIDTH, height: HEIGHT };
+          boxes[card] = { x: x + index * (WIDTH + GAP_X), y, width: cardWidth, height: HEIGHT };
         });
         y += HEIGHT + ROW_GAP;
       }
@@ -45,7 +47,7 @@
     };
     for (const layer of Array.from(layers.keys()).sort((a, b) => a - b)) {
       place(layers.get(layer) ?? []);
-      y += GAP_Y;
+      y += gap;
     }
     /** @type {Box | null} */
     let shelf = null;
@@ -57,13 +59,13 @@
       shelf = { x: PAD / 2, y: top, width: width - PAD, height: y - top };
       y += PAD;
     }
-    return { width, height: y, boxes, shelf };
+    return { width, height: y, boxes, shelf, isColumn };
   }
 
   /**
    * The places of the cards in the picture that Swift has drawn.
    * @param {any} map @param {{base?: boolean}[]} modules @param {number} room
-   * @returns {ReturnType<typeof layout> & {scale: number, lines: Map<string, string>}}
+   * @returns {Omit<ReturnType<typeof layout>, "isColumn"> & {scale: number, lines: Map<string, string>}}
    */
   function pictured(map, modules, room) {
     // A point is 4/3 of a pixel; a wide picture becomes a little smaller before it is scrolled.
@@ -91,8 +93,9 @@
       lines: new Map(map.arrows.map((/** @type {[number, number, string]} */ [from, to, d]) => [`${from},${to}`, d])) };
   }
 
-  /** The line from a card to one that it needs. @param {Box} from @param {Box} to */
-  function line(from, to) {
+  /** The line from a card to one that it needs. @param {Box} from @param {Box} to @param {boolean} [isColumn] */
+  function line(from, to, isColumn = false) {
+    if (isColumn) return around(from, to, Math.min(BEND, 14 + Math.abs(to.y - from.y) / 12));
     const below = to.y - from.y - from.height, right = to.x - from.x - from.width, left = from.x - to.x - to.width;
     const [cx, cy, tx, ty] = [from.x + from.width / 2, from.y + from.height / 2, to.x + to.width / 2, to.y + to.height / 2];
     if (below > 0 && below >= right * 0.5) {
@@ -104,9 +107,14 @@
       const [x1, x2] = right > 0 ? [from.x + from.width, to.x - 2] : [from.x, to.x + to.width + 2], bend = (x2 - x1) / 2;
       return `M${x1} ${cy}C${x1 + bend} ${cy} ${x2 - bend} ${ty} ${x2} ${ty}`;
     }
-    // Against the order of the layers: around the side.
-    const [x1, x2] = [from.x + from.width, to.x + to.width + 2];
-    return `M${x1} ${cy}C${x1 + 46} ${cy} ${x2 + 46} ${ty} ${x2} ${ty}`;
+    // Against the order of the layers.
+    return around(from, to, 46);
+  }
+
+  /** A line around the right side of cards. @param {Box} from @param {Box} to @param {number} bend */
+  function around(from, to, bend) {
+    const [x1, x2, y1, y2] = [from.x + from.width, to.x + to.width + 2, from.y + from.height / 2, to.y + to.height / 2];
+    return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 + bend} ${y2} ${x2} ${y2}`;
   }
 
   /** @param {any} app */
@@ -128,7 +136,8 @@
 
     function place() {
       room = root.clientWidth;
-      placed = c.map ? pictured(c.map, c.modules, room) : layout(c.modules, room);
+      const own = layout(c.modules, room);
+      placed = c.map && !own.isColumn ? pictured(c.map, c.modules, room) : own;
       drawn = c.modules.map((_, module) => module).filter((module) => placed.boxes[module]);
       sheet.style.width = `${placed.width}px`;
       sheet.style.height = `${placed.height}px`;
@@ -205,7 +214,7 @@
           if (from === to || (!isOf && (total > CALM || c.modules[to].base)) || !cards[from] || !cards[to]) continue;
           const style = isOf ? (from === active ? ".needs" : ".needed") : active >= 0 ? ".dim" : "";
           const d = placed.lines?.get(`${from},${to}`);
-          const path = svg(`path${style}`, { d: d ?? line(placed.boxes[from], placed.boxes[to]),
+          const path = svg(`path${style}`, { d: d ?? line(placed.boxes[from], placed.boxes[to], placed.isColumn),
             transform: d && `translate(${placed.shift} ${placed.rise}) scale(${placed.scale})`,
             "marker-end": `url(#${isOf ? (from === active ? "head-needs" : "head-needed") : "head-line"})` });
           path.style.strokeWidth = String(Math.min(3.2, 1 + Math.log2(count) * 0.5));

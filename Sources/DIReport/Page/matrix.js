@@ -26,8 +26,7 @@
     const found = [];
     for (const node of c.bindingsOf(row)) {
       for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) {
-        const to = endsOf(c, edge).find((end) => c.module[end] === column);
-        if (to !== undefined) found.push({ edge, to });
+        for (const to of endsOf(c, edge)) if (c.module[to] === column) found.push({ edge, to });
       }
     }
     return found;
@@ -39,11 +38,31 @@
     const counts = new Map();
     for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) {
       if (c.isDead(edge)) continue;
-      for (const module of new Set(endsOf(c, edge).map((end) => c.module[end]))) {
-        if (module >= 0) counts.set(module, (counts.get(module) ?? 0) + 1);
+      for (const end of endsOf(c, edge)) {
+        if (c.module[end] >= 0) counts.set(c.module[end], (counts.get(c.module[end]) ?? 0) + 1);
       }
     }
     return counts;
+  }
+
+  /**
+   * The changes of the dependencies on each module.
+   * @param {Container} c @param {number[]} nodes the bindings whose dependencies count
+   * @returns {Map<number, number>} 1 if all that changed came, 2 if all of it is gone, otherwise 3
+   */
+  function changesOf(c, nodes) {
+    /** @type {Map<number, number>} */
+    const changes = new Map();
+    for (const node of c.diff ? nodes : []) {
+      for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) {
+        const change = c.changeOf(edge);
+        for (const end of change > 0 ? endsOf(c, edge) : []) {
+          const module = c.module[end], known = changes.get(module) ?? change;
+          changes.set(module, known === change ? change : page.data.CHANGE.changed);
+        }
+      }
+    }
+    return changes;
   }
 
   /** How dark a cell is, from 1 to 5. @param {number} count */
@@ -58,6 +77,9 @@
     const side = () => (root.clientWidth < 600 ? 130 : 216);
     /** @type {Set<number>} */
     const opened = new Set();
+    /** The changes of the modules that were drawn. @type {Map<number, Map<number, number>>} */
+    const changed = new Map();
+    let selected = "";
     /** @type {Row[]} */
     let rows = [];
     let cursor = { row: 0, column: Math.min(1, count - 1) };
@@ -73,6 +95,13 @@
       rows = c.modules.flatMap((_, module) => [{ module, node: -1 },
         ...(opened.has(module) ? c.bindingsOf(module).map((node) => ({ module, node })) : [])]);
       grid.setAttribute("aria-rowcount", String(rows.length + 1));
+      const { selection } = app, now = JSON.stringify(selection);
+      if (now !== selected && (selection.kind === "cell" || selection.kind === "module")) {
+        const module = selection.kind === "cell" ? selection.row : selection.module;
+        cursor = { row: rows.findIndex((row) => row.module === module), column: selection.column ?? cursor.column };
+        reveal();
+      }
+      selected = now;
       point(null);
       draw();
     }
@@ -114,6 +143,22 @@
     /** @param {Row} row */
     function needs(row) {
       return row.node >= 0 ? needsOf(c, row.node) : c.needs[row.module];
+    }
+
+    /** @param {Row} row */
+    function changes(row) {
+      if (row.node >= 0) return changesOf(c, [row.node]);
+      const known = changed.get(row.module) ?? changesOf(c, c.bindingsOf(row.module));
+      changed.set(row.module, known);
+      return known;
+    }
+
+    /** Scrolls to the cell of the cursor, if it is not seen. */
+    function reveal() {
+      const [top, left] = [cursor.row * CELL, cursor.column * CELL];
+      const height = scroller.clientHeight - HEAD - CELL, width = scroller.clientWidth - side() - CELL;
+      scroller.scrollTop = Math.min(top, Math.max(scroller.scrollTop, top - height));
+      scroller.scrollLeft = Math.min(left, Math.max(scroller.scrollLeft, left - width));
     }
 
     /** Draws the rows and columns that are seen. */
@@ -170,14 +215,15 @@
 
     /** @param {number} index @param {number} first @param {number} last @param {number} width */
     function rowOf(index, first, last, width) {
-      const row = rows[index], counts = needs(row);
+      const row = rows[index], counts = needs(row), signs = changes(row);
       const cells = [];
       for (let column = first; column < last; column++) {
-        const amount = counts.get(column) ?? 0, isCursor = cursor.row === index && cursor.column === column;
+        const amount = counts.get(column) ?? 0, change = signs.get(column) ?? 0, isCursor = cursor.row === index && cursor.column === column;
         const { selection } = app;
         const isSelected = row.node < 0 && selection.kind === "cell" && selection.row === row.module && selection.column === column;
-        if (amount > 0 || isCursor || isSelected || (row.module === column && row.node < 0)) cells.push(cell(row, index, column, amount, isCursor,
-          width));
+        if (amount + change > 0 || isCursor || isSelected || (row.module === column && row.node < 0)) {
+          cells.push(cell(row, index, column, amount, change, isCursor, width));
+        }
       }
       const element = el(`div.row${row.node >= 0 ? ".of-binding" : ""}`, { role: "row", "aria-rowindex": index + 2, "data-row": index },
         sized(rowHead(row), width, CELL), cells);
@@ -201,8 +247,8 @@
       } }, icon("right")), el("a", { href: app.link(app.beside({ m: module.name })) }, named(module.label ?? module.name, 40)));
     }
 
-    /** @param {Row} row @param {number} index @param {number} column @param {number} amount @param {boolean} isCursor @param {number} width */
-    function cell(row, index, column, amount, isCursor, width) {
+    /** @param {Row} row @param {number} index @param {number} column @param {number} amount @param {number} change @param {boolean} isCursor @param {number} width */
+    function cell(row, index, column, amount, change, isCursor, width) {
       const names = [c.modules[row.module].name, c.modules[column].name];
       const who = words.visible(row.node >= 0 ? c.key(row.node) : names[0]);
       const { selection } = app;
@@ -210,17 +256,18 @@
       const isSelf = row.module === column;
       const style = amount === 0 ? (isSelf ? ".self" : ".blank") : isSelf ? ".self" : column > row.module ? `.shade${shade(amount)}`
         : `.against.shade${shade(amount)}`;
+      const isLink = amount + change > 0, sign = isSelf && row.node < 0 ? null : changeSign(change);
       const text = amount === 0 || (isSelf && row.node < 0) ? "" : amount > 999 ? "999+" : String(amount);
-      const element = el(`${amount > 0 ? "a" : "div"}.cell${style}${isSelected ? ".selected" : ""}`, {
+      const element = el(`${isLink ? "a" : "div"}.cell${style}${isSelected ? ".selected" : ""}`, {
         role: "gridcell", "aria-colindex": column + 2, tabindex: isCursor ? 0 : -1, "aria-selected": isSelected ? "true" : undefined,
         "aria-label": isSelf && row.node < 0 ? `${who} itself`
-          : `${who} needs ${words.visible(names[1])}: ${amount === 0 ? "nothing" : amount}`,
-        href: amount > 0 ? app.link({ cell: names }) : undefined,
+          : `${who} needs ${words.visible(names[1])}: ${amount === 0 ? "nothing" : amount}${sign ? `, ${sign.title}` : ""}`,
+        href: isLink ? app.link({ cell: names }) : undefined,
         focus: () => {
           cursor = { row: index, column };
           point(cursor);
         },
-      }, text);
+      }, text, sign);
       element.style.left = `${width + column * CELL}px`;
       return element;
     }
@@ -240,10 +287,7 @@
       event.preventDefault();
       cursor = { row: Math.max(0, Math.min(rows.length - 1, cursor.row + move[0])),
         column: Math.max(0, Math.min(count - 1, cursor.column + move[1])) };
-      const [top, left] = [cursor.row * CELL, cursor.column * CELL];
-      const height = scroller.clientHeight - HEAD - CELL, width = scroller.clientWidth - side() - CELL;
-      scroller.scrollTop = Math.min(top, Math.max(scroller.scrollTop, top - height));
-      scroller.scrollLeft = Math.min(left, Math.max(scroller.scrollLeft, left - width));
+      reveal();
       draw();
       focusCursor();
       point(cursor);
@@ -255,5 +299,5 @@
   page.views.push({ name: "matrix", title: "Matrix", key: "5", make, isFor: (/** @type {Container} */ c) => c.modules.length > 1,
     count: () => 0 });
   page.edgesBetween = edgesBetween;
-  page.matrix = { edgesBetween, needsOf, shade };
+  page.matrix = { edgesBetween, needsOf, changesOf, shade };
 })(globalThis.swiftDI ??= {});

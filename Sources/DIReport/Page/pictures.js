@@ -1,25 +1,39 @@
-// The small picture of a finding: a ring, lifetimes as bars, or a chain; at most nine boxes.
+// The shapes of small pictures: a ring, lifetimes as bars, a chain, or boxes side by side; at most nine boxes.
 (function (page) {
   "use strict";
 
   const { words } = page;
   const { EDGE } = page.data;
-  const { el, svg, named, dot, nodeTint } = page.dom;
+  const { el, svg, named, nodeTint } = page.dom;
 
   /** @typedef {import("./data.js").Container} Container */
-  /** @typedef {(node: number) => string} Link the address of a node */
+  /** @typedef {(to: number | import("./address.js").Address) => string} Link the address of a node, or of something else */
+  /**
+   * What a box shows: a node, or a name out of the definition.
+   * @typedef {{name: string, facts: string, tint: string, href?: string}} Thing
+   */
 
   const MOST = 9;
   const BOX = 168;
 
-  /** @param {Container} c @param {any} finding @param {Link} link */
+  /** The picture of a finding; null where none would help. @param {Container} c @param {any} finding @param {Link} link */
   function picture(c, finding, link) {
+    const own = page.drawings[finding.rule]?.(c, finding, link);
+    if (own !== undefined) return own;
     const path = finding.path ?? [];
-    if (path.length > 0 && path[0][0] === path[path.length - 1][1]) return ringPicture(c, finding, link);
+    if (path.length > 0 && path[0][0] === path[path.length - 1][1]) return cycle(c, finding, link);
     if (finding.rule === "scope-leak" && path.length > 0) return lifetimes(c, finding, link);
-    if (path.length > 0) return ladder(c, stepsOf(c, finding), link);
-    if (finding.nodes?.length > 1) return boxes(c, finding.nodes, link);
-    return null;
+    return path.length > 0 ? ladder(c, stepsOf(c, finding), link) : null;
+  }
+
+  /** @param {Container} c @param {number} node @param {Link} link @returns {Thing} */
+  function thingOf(c, node, link) {
+    return { name: c.key(node), facts: words.facts(c, node), tint: nodeTint(c, node), href: link(node) };
+  }
+
+  /** The name of a thing, as a link if it has an address. @param {Thing} thing @param {number} most */
+  function title({ name, href }, most) {
+    return href === undefined ? el("b", null, named(name, most)) : el("a", { href }, named(name, most));
   }
 
   /** The chain from a root, then the evidence. @param {Container} c @param {any} finding @returns {{node: number, kind: number}[]} */
@@ -40,42 +54,47 @@
 
   // MARK: Cycles
 
-  /** @param {Container} c @param {any} finding @param {Link} link */
-  function ringPicture(c, finding, link) {
-    const { steps, hidden } = folded(finding.path);
-    const layout = page.ring(steps.length, BOX);
+  /** The cycle of a finding. @param {Container} c @param {any} finding @param {Link} link */
+  function cycle(c, finding, link) {
     const defer = new Set((finding.defer ?? []).map((/** @type {number[]} */ pair) => pair.join()));
-    const arrows = steps.map(([from, to, kind], index) => {
-      const isCut = defer.has(`${from},${to}`);
-      const { d, label, anchor } = layout.arrows[index];
-      const text = words.KINDS[kind];
+    return ring(finding.path.map((/** @type {number[]} */ [from, to, kind]) =>
+      ({ thing: thingOf(c, from, link), label: words.KINDS[kind], isCut: defer.has(`${from},${to}`) })), "binding");
+  }
+
+  /**
+   * Things in a ring, each with the label of the arrow to the next one.
+   * @param {{thing: Thing, label: string, isCut?: boolean}[]} all @param {string} noun what a thing is
+   */
+  function ring(all, noun) {
+    const steps = folded(all);
+    const layout = page.ring(steps.length, BOX);
+    const arrows = steps.map(({ label, isCut }, index) => {
+      const { d, label: place, anchor } = layout.arrows[index];
       return svg(`g.arrow${isCut ? ".defer" : ""}`, null,
         svg("path", { d, "marker-end": isCut ? "url(#head-defer)" : "url(#head-cycle)" }),
-        svg("text", { x: label.x, y: label.y, "text-anchor": anchor }, isCut ? "defer this" : text));
+        svg("text", { x: place.x, y: place.y, "text-anchor": anchor }, isCut ? "defer this" : label));
     });
-    const nodes = steps.map(([from], index) => box(c, from, layout.boxes[index], link));
-    const names = steps.map(([from]) => words.visible(c.key(from))).join(", ");
+    const boxes = steps.map(({ thing }, index) => box(thing, layout.boxes[index]));
+    const names = steps.map(({ thing }) => words.visible(thing.name)).join(", ");
     return el("figure.drawing.ring", null,
       svg("svg", { viewBox: `-2 -4 ${layout.width + 4} ${layout.height + 8}`, width: layout.width + 4, height: layout.height + 8,
-        role: "group", "aria-label": `A cycle of ${names}` }, arrows, nodes),
-      hidden > 0 && el("figcaption", null, `${words.counted(hidden, "more binding")} of this cycle left out`));
+        role: "group", "aria-label": `A cycle of ${names}` }, arrows, boxes),
+      all.length > MOST && el("figcaption", null, `${words.counted(all.length - MOST, `more ${noun}`)} of this cycle left out`));
   }
 
-  /** A box of a ring. @param {Container} c @param {number} node @param {{x: number, y: number}} place @param {Link} link */
-  function box(c, node, place, link) {
-    const key = words.visible(c.key(node)), half = BOX / 2;
-    return svg("a", { href: link(node), "aria-label": `${words.short(key, 200)}, ${words.facts(c, node)}` },
-      svg("title", null, words.short(key, 400)),
-      svg(`rect.box.${nodeTint(c, node)}`, { x: place.x, y: place.y, width: BOX, height: page.ring.HEIGHT, rx: 8 }),
-      svg("text.key", { x: place.x + half, y: place.y + 19, "text-anchor": "middle" }, words.short(key, 19)),
-      svg("text.facts", { x: place.x + half, y: place.y + 34, "text-anchor": "middle" }, words.short(words.facts(c, node), 25)));
+  /** The steps of a cycle without the middle of a long one. @template T @param {T[]} all @returns {T[]} */
+  function folded(all) {
+    return all.length <= MOST ? all : [...all.slice(0, MOST - 1), all[all.length - 1]];
   }
 
-  /** The steps of a cycle without the middle of a long one. @param {number[][]} path */
-  function folded(path) {
-    if (path.length <= MOST) return { steps: path, hidden: 0 };
-    const head = path.slice(0, MOST - 1), last = path[path.length - 1];
-    return { steps: [...head, [last[0], last[1], last[2]]], hidden: path.length - MOST };
+  /** A box of a ring. @param {Thing} thing @param {{x: number, y: number}} place */
+  function box({ name, facts, tint, href }, place) {
+    const shown = words.visible(name), half = BOX / 2;
+    return svg(href === undefined ? "g" : "a", { href, "aria-label": href && `${words.short(shown, 200)}, ${facts}` },
+      svg("title", null, words.short(shown, 400)),
+      svg(`rect.box.${tint}`, { x: place.x, y: place.y, width: BOX, height: page.ring.HEIGHT, rx: 8 }),
+      svg("text.key", { x: place.x + half, y: place.y + 19, "text-anchor": "middle" }, words.short(shown, 19)),
+      svg("text.facts", { x: place.x + half, y: place.y + 34, "text-anchor": "middle" }, words.short(facts, 25)));
   }
 
   // MARK: Lifetimes
@@ -96,7 +115,7 @@
   /** A holder, what it holds, and how long each lives. @param {Container} c @param {any} finding @param {Link} link */
   function lifetimes(c, finding, link) {
     const all = [finding.path[0][0], ...finding.path.map((/** @type {number[]} */ [, node]) => node)];
-    const nodes = all.length <= MOST ? all : [...all.slice(0, MOST - 1), all[all.length - 1]];
+    const nodes = folded(all);
     const holder = all[0], held = all[all.length - 1];
     const long = share(c, c.lifetime[holder]), brief = Math.min(share(c, c.lifetime[held]), long);
     const isProvider = words.isDeferred(finding.path[finding.path.length - 1][2])
@@ -125,29 +144,36 @@
 
   /**
    * Steps from top to bottom, each with the kind of the request that leads to it.
-   * @param {Container} c @param {{node: number, kind: number, note?: string}[]} steps @param {Link} link @param {number} [most]
+   * @param {Container} c @param {{node: number, kind: number, note?: string}[]} steps a node of -1 is a gap @param {Link} link
+   * @param {number} [most]
    */
   function ladder(c, steps, link, most = MOST) {
     const hidden = steps.length > most ? steps.length - most : 0;
     const head = Math.ceil((most - 1) / 2);
     const shown = hidden === 0 ? steps : [...steps.slice(0, head), ...steps.slice(head + hidden)];
-    return el("ol.ladder", null, shown.map((step, index) => [
-      hidden > 0 && index === head && el("li.fold", null, words.counted(hidden, "more step")),
-      step.node < 0 ? el("li.fold", null, "more steps") : el("li", null,
-        step.kind >= 0 && el(`span.kind${words.isDeferred(step.kind) ? ".deferred" : ""}`, null, step.note ?? words.KINDS[step.kind]),
-        dot(c, step.node),
-        el("a", { href: link(step.node) }, named(c.key(step.node), 64)), " ",
-        el("span.facts", null, words.facts(c, step.node))),
+    return el("ol.ladder", null, shown.map(({ node, kind, note = words.KINDS[kind] }, index) => [
+      hidden > 0 && index === head && gap(words.counted(hidden, "more step")),
+      node < 0 ? gap("more steps") : rung(thingOf(c, node, link), kind >= 0 ? note : "", words.isDeferred(kind)),
     ]));
   }
 
-  /** Nodes side by side, such as two bindings of one key. @param {Container} c @param {number[]} nodes @param {Link} link */
-  function boxes(c, nodes, link) {
-    const more = nodes.length - MOST;
-    return el("ul.boxes", null, nodes.slice(0, MOST).map((node) =>
-      el(`li.${nodeTint(c, node)}`, null, el("a", { href: link(node) }, named(c.key(node), 48)),
-        el("span.facts", null, words.facts(c, node)), el("span.place", null, words.place(c, node)))),
-      more > 0 && el("li.more", null, `and ${more} more`));
+  /** A step of a ladder. @param {Thing} thing @param {string} [note] what leads to it @param {boolean} [isDeferred] */
+  function rung(thing, note, isDeferred = false) {
+    return el("li", null, note && el(`span.kind${isDeferred ? ".deferred" : ""}`, null, note), el(`span.dot.${thing.tint}`),
+      title(thing, 64), " ", el("span.facts", null, thing.facts));
+  }
+
+  /** A place in a ladder where no box is. @param {string} text */
+  function gap(text) {
+    return el("li.gap", null, text);
+  }
+
+  /** Things side by side, each with lines below its name. @param {{thing: Thing, lines?: any[]}[]} all */
+  function boxes(all) {
+    const more = all.length - MOST;
+    return el("ul.boxes", null, all.slice(0, MOST).map(({ thing, lines = [] }) =>
+      el(`li.${thing.tint}`, null, title(thing, 48), el("span.facts", null, thing.facts), lines)),
+      more > 0 && el("li.more", null, `and ${words.number(more)} more`));
   }
 
   /** The heads of arrows, which all pictures of the page share. */
@@ -157,5 +183,5 @@
     return svg("svg.heads", { width: 0, height: 0, "aria-hidden": "true" }, svg("defs", null, ["head-cycle", "head-defer"].map(head)));
   }
 
-  page.pictures = { picture, stepsOf, ladder, heads, folded, share };
+  page.pictures = { picture, thingOf, ring, stepsOf, ladder, rung, gap, boxes, heads, folded, share, MOST };
 })(globalThis.swiftDI ??= {});

@@ -33,7 +33,7 @@
   ];
 
   /** What numbers mean, for those who wonder. @type {Record<string, string>} */
-  const MEANINGS = { users: "How many bindings use it", uses: "How many dependencies it has", depth: "Steps from the nearest root",
+  const MEANINGS = { users: "How many bindings and collections use it", uses: "How many bindings and collections it uses", depth: "Steps from the nearest root",
     chain: "Steps of the longest chain below it", findings: "How many findings it is part of" };
 
   /** The rows that an address asks for, in its order. @param {Container} c @param {any} address @returns {number[]} */
@@ -68,7 +68,7 @@
   /** @param {Container} c @param {string} key @param {boolean} up */
   function around(c, key, up) {
     const marks = new Uint8Array(c.size);
-    for (const node of walks.reach(c, [c.nodeOf(key)].filter((node) => node >= 0), up)) marks[node] = 1;
+    for (const node of walks.around(c, key, up)) marks[node] = 1;
     return marks;
   }
 
@@ -98,7 +98,7 @@
     const { c } = app;
     /** @type {number[]} */
     let rows = [];
-    let asked = "?", first = -1, focused = 0;
+    let asked = "?", first = -1, focused = 0, revealed = -1;
     const columns = COLUMNS.filter((column) => (column.name !== "container" || c.containers.length > 1)
       && (column.name !== "module" || c.modules.length > 0) && (column.name !== "findings" || c.groups.length > 0));
     const body = el("tbody", { keydown });
@@ -122,6 +122,13 @@
         asked = now;
         focused = 0;
         scroller.scrollTop = 0;
+      }
+      const node = app.selection.kind === "node" ? app.selection.node : -1, position = node === revealed ? -1 : rows.indexOf(node);
+      revealed = node;
+      if (position >= 0) {
+        focused = position;
+        const [top, foot] = [scroller.scrollTop, scroller.scrollTop + scroller.clientHeight - 2 * ROW];
+        if (position * ROW < top || position * ROW > foot) scroller.scrollTop = position * ROW - scroller.clientHeight / 2;
       }
       controls.update(c.countOf(rows), rows.length);
       fill(heads, columns.map((column) => headCell(app, c, column)));
@@ -241,10 +248,15 @@
         "note"].filter((severity) => c.summary[severity] > 0).map((severity) => [severity, severity])),
       change: c.diff && choice("change", "Changed or not", [["any", "Only what changed"]]),
     });
+    const alike = app.report.choices.map((/** @type {any} */ one, /** @type {number} */ position) => ({ ...one, position }))
+      .filter((/** @type {any} */ one) => one.environment && one.name === c.name && one.input === c.input);
+    const environments = el("select", { "aria-label": "Environment", change: () => app.turnTo(Number(environments.value)) },
+      alike.map((/** @type {any} */ one) => el("option", { value: one.position, selected: one.position === app.choice },
+        words.short(words.visible(one.environment), 60))));
     const around = el("span"), count = el("span.muted", { role: "status" });
     const copy = copyButton("Copy as TSV", () => words.tsv([columns.map((column) => column.title),
       ...rows().map((node) => columns.map((column) => column.value(c, node)))]));
-    fill(bar, input, Object.values(selects), around, el("span.spring"), count, copy);
+    fill(bar, input, Object.values(selects), alike.length > 1 && environments, around, el("span.spring"), count, copy);
     return {
       /** @param {number} shown @param {number} all with those that are gone */
       update(shown, all) {

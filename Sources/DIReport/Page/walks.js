@@ -15,6 +15,7 @@
     for (let position = from; position < to; position++) {
       const edge = up ? c.inEdge[position] : position;
       const other = up ? c.source[edge] : c.target[edge];
+      if (c.has(other, page.data.FLAG.unused)) continue;
       if (!found.has(other) || (c.isDead(found.get(other)) && !c.isDead(edge))) found.set(other, edge);
     }
     return Array.from(found, ([node, edge]) => ({ node, edge }));
@@ -44,6 +45,11 @@
       }
     }
     return queue.slice(given, length);
+  }
+
+  /** The bindings that need any binding of a key, or that they need. @param {Container} c @param {string} key @param {boolean} up */
+  function around(c, key, up) {
+    return reach(c, c.nodesOf(key), up).filter((node) => c.isBinding(node));
   }
 
   /**
@@ -144,5 +150,5 @@
     return Array.from(found, ([module, nodes]) => ({ module, nodes }));
   }
 
-  page.walks = { neighbours, reach, path, lengthOf, levels, byModule, groups };
+  page.walks = { neighbours, reach, around, path, lengthOf, levels, byModule, groups };
 })(globalThis.swiftDI ??= {});

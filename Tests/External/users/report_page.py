@@ -8,9 +8,10 @@
   - With scripts off and on paper the static part remains; another report can be opened in the page.
   - Names that look like markup, commands or other directions of writing stay text.
   - No request leaves the page, and nothing is written to the console.
-  - For N random definitions the page shows the answers of `why`, `tree` and `lint --format json`.
-  - Two runs write the same bytes. Times and sizes for 1,000 and 100,000 bindings are printed; only more than
-    twice the goal is a failure, because the machine may be busy.
+  - Every kind of finding has a picture, except those about a text alone.
+  - Of N random definitions the page shows what `why`, `tree` and `lint --format json` say.
+  - Two runs write the same bytes. Times and sizes for 1,000 and 100,000 bindings are printed; more than twice the
+    goal is a failure, because the machine may be busy.
 
 Ends with "N passed, M failed" (checks); exit status 1 if anything failed.
 
@@ -40,6 +41,7 @@ import oracle  # noqa: E402
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 VIEWS = ["#v=findings", "#k=Database", "#v=table&sort=-users", "#m=Checkout", "#cell=Checkout..Account", "#v=changes",
          "#path=AppCoordinator..Logger"]
+FAULTY_VIEWS = ["#v=findings", "#k=APIClient", "#f=C1&v=table", "#m=Auth", "#v=matrix"]
 SIZES = [(390, 844), (1000, 800), (1600, 1000)]
 
 # The page's facts about a key, with an answer for each container.
@@ -157,12 +159,12 @@ def report(tool, folder, name, *arguments):
 
 # ---------------------------------------------------------------- what every view must be
 
-def check_views(browser, checks, page, axe, pictures):
-    for width, height in SIZES:
+def check_views(browser, checks, page, axe, pictures, views, sizes):
+    for width, height in sizes:
         browser.size(width, height)
         for scheme in ("light", "dark"):
             browser.prefer(scheme)
-            for address in VIEWS:
+            for address in views:
                 what = f"{address} at {width}, {scheme}"
                 browser.open(page, address)
                 time.sleep(0.15)
@@ -250,6 +252,7 @@ def check_keys(browser, checks, page):
     before = browser.run("return getComputedStyle(document.body).backgroundColor")
     browser.type("t")
     checks.expect(browser.run("return getComputedStyle(document.body).backgroundColor") != before, "t does not change the colours")
+    browser.run("localStorage.clear()")
     browser.type(Keys.ESCAPE)
     checks.equal("Escape clears the selection", browser.run("return location.hash"), "#v=explore")
     browser.go("#v=table")
@@ -296,6 +299,71 @@ def check_addresses(browser, checks, page):
         order = browser.run("return document.querySelector(arguments[0]).ariaSort", f"th.{column}")
         checks.expect(order in ("ascending", "descending"), "sorted by", column)
     browser.silent("addresses")
+
+
+def check_places(browser, checks, page):
+    """Where somebody was, and where an address leads."""
+    seen = """const box = arguments[0].getBoundingClientRect(), view = document.getElementById('main').getBoundingClientRect();
+              return box.height > 0 && box.top >= view.top - 1 && box.bottom <= view.bottom + 1"""
+    is_seen = lambda selector: browser.run(seen, browser.driver.find_element(By.CSS_SELECTOR, selector))
+    browser.size(1000, 600)
+    browser.open(page, "#v=table")
+    browser.run("document.querySelector('.scroller').scrollTop = 700")
+    time.sleep(0.1)
+    browser.go("#v=explore&k=Database")
+    browser.go("#v=findings")
+    browser.driver.back()
+    browser.driver.back()
+    time.sleep(0.2)
+    checks.equal("back returns to the row", browser.run("return document.querySelector('.scroller').scrollTop"), 700)
+    checks.expect(browser.run("return document.querySelector('tbody tr[aria-rowindex]').ariaRowIndex > 2"), "rows are not drawn anew")
+    for address, selector in (("#k=Database&v=table", "tr.selected a"), ("#k=Clock&v=table", "tr.selected a"), ("#k=Database", ".chosen"),
+                              ("#m=Core", ".map-card.selected"), ("#cell=Account..Storage", ".cell.selected")):
+        browser.open(page, address)
+        time.sleep(0.3)
+        checks.expect(browser.run("return document.activeElement.matches(arguments[0])", selector), address, "has no focus:",
+                      browser.run("return document.activeElement.outerHTML.slice(0, 200)"))
+        checks.expect(is_seen(selector), address, "is not scrolled to")
+    browser.size(390, 844)
+    browser.open(page, "#v=map")
+    time.sleep(0.3)
+    lefts = browser.run("return Array.from(document.querySelectorAll('.map-card'), card => [card.offsetLeft, card.offsetWidth])")
+    checks.expect(len({tuple(one) for one in lefts}) == 1 and lefts[0][1] > 250, "a narrow map is no column:", lefts)
+    checks.equal("a narrow map is scrolled sideways", browser.run("const v = document.querySelector('.map-view'); return v.scrollWidth - v.clientWidth"), 0)
+    browser.size(1600, 1000)
+    browser.silent("places")
+
+
+def check_changes(browser, checks, page):
+    """What a newer version changed, in the other views."""
+    browser.open(page, "#v=matrix")
+    marked = browser.run("return Array.from(document.querySelectorAll('.cell:has(.change)'), cell => cell.ariaLabel)")
+    checks.equal("cells that changed", marked, ["Account needs Catalog: 1, came"])
+    browser.go("#v=table&change=any")
+    checks.equal("rows that changed", browser.run("return Array.from(document.querySelectorAll('tbody th'), row => row.textContent)"),
+                 ["ImageCache~", "WishList+"])
+    browser.go("#v=map")
+    checks.equal("cards that changed", browser.run("return Array.from(document.querySelectorAll('.map-card:has(.change)'), card => card.ariaLabel.split(',')[0])"),
+                 ["Account", "Storage"])
+    browser.go("#k=WishList")
+    checks.expect(browser.run("return document.querySelectorAll('.lines .change1').length") > 0, "no line of the binding that came is marked")
+    browser.silent("changes")
+
+
+def check_colours(browser, checks, page):
+    browser.open(page)
+    colour = "return getComputedStyle(document.body).backgroundColor"
+    light = browser.run(colour)
+    browser.type("t")
+    dark = browser.run(colour)
+    checks.expect(dark != light, "t does not change the colours")
+    browser.driver.refresh()
+    time.sleep(0.3)
+    checks.equal("the colours are remembered", browser.run(colour), dark)
+    browser.type("t")
+    checks.equal("and given back", browser.run(colour), light)
+    browser.run("localStorage.clear()")
+    browser.silent("colours")
 
 
 def check_opening(browser, checks, page, other, folder):
@@ -354,6 +422,24 @@ def check_hostile(browser, checks, page):
         checks.equal(f"hostile names {address}: too wide", browser.run(
             "return Math.max(0, document.documentElement.scrollWidth - innerWidth)"), 0)
     browser.silent("hostile names")
+
+
+def check_pictures_of_findings(browser, checks, page):
+    """Every kind of finding has a picture, except where nothing but a text is wrong."""
+    browser.open(page, "#v=findings")
+    shown = browser.run("""
+        const without = new Set(), rules = new Set();
+        swiftDI.app.report.choices.forEach((_, choice) => {
+          const c = swiftDI.app.report.container(choice);
+          for (const finding of c.findings) {
+            rules.add(finding.rule);
+            if (!swiftDI.pictures.picture(c, finding, () => "#")) without.add(finding.rule);
+          }
+        });
+        return [rules.size, Array.from(without).sort()]""")
+    checks.expect(shown[0] >= 24, "only", shown[0], "kinds of findings were drawn")
+    checks.equal("findings without a picture", shown[1], ["stale-suppression", "unknown-member"])
+    browser.silent("pictures of findings")
 
 
 # ---------------------------------------------------------------- what the command says
@@ -454,13 +540,18 @@ def main():
         page = report(tool, folder, "shop", shop, "--diff", older_shop(folder))
         checks.equal("two runs", report(tool, folder, "again", shop, "--diff", folder / "older-shop.json").read_bytes(), page.read_bytes())
         every = report(tool, folder, "every-fault", f"{faulty}/every-fault.json")
-        check_views(browser, checks, page, axe, o.pictures)
+        check_views(browser, checks, page, axe, o.pictures, VIEWS, SIZES)
+        check_views(browser, checks, every, axe, None, FAULTY_VIEWS, [(390, 844), (1600, 1000)])
         check_questions(browser, checks, page)
         check_keys(browser, checks, page)
         check_addresses(browser, checks, page)
+        check_places(browser, checks, page)
+        check_changes(browser, checks, page)
+        check_colours(browser, checks, page)
         check_opening(browser, checks, page, every, folder)
         check_static(browser, checks, page)
         check_hostile(browser, checks, report(tool, folder, "hostile", f"{faulty}/hostile-names.json"))
+        check_pictures_of_findings(browser, checks, report(tool, folder, "faulty", faulty, "--fail-on", "note"))
         check_size(browser, checks, tool, folder, 1000, 500, 50, 400_000)
         check_size(browser, checks, tool, folder, 100_000, 2000, 150, 10_000_000)
         for seed in range(o.count):

@@ -1,0 +1,138 @@
+// The small pictures of findings that are about names or single bindings, by their rules.
+(function (page) {
+  "use strict";
+
+  const { words, walks } = page;
+  const { el, tint } = page.dom;
+  const { thingOf, ring, rung, gap, boxes, MOST } = page.pictures;
+
+  /** @typedef {import("./data.js").Container} Container */
+  /** @typedef {import("./pictures.js").Link} Link */
+  /** @typedef {import("./pictures.js").Thing} Thing */
+  /** @typedef {(c: Container, finding: any, link: Link) => any} Drawing null: no picture; undefined: that of its path */
+
+  /** @param {Container} c @param {string} name @param {Link} link @returns {Thing} */
+  function module(c, name, link) {
+    const known = c.modules[c.moduleOf(name)];
+    return { name, facts: known ? words.counted(known.bindings, "binding") : "module", tint: "plain",
+      href: known && link({ m: name }) };
+  }
+
+  /** @param {Container} c @param {string} name @returns {Thing} */
+  function scope(c, name) {
+    return { name, facts: "scope", tint: tint(c, c.scopes.findIndex((scope) => scope.name === name)) };
+  }
+
+  /** @param {Container} c @param {string} name @returns {Thing} */
+  function container(c, name) {
+    return { name, facts: "container", tint: "plain" };
+  }
+
+  /** A cycle of names. @param {(c: Container, name: string, link: Link) => Thing} thing @param {string} noun @param {(c: Container, from: string, to: string) => string} label @returns {Drawing} */
+  function cycle(thing, noun, label) {
+    return (c, { keys }, link) => ring(keys.map((/** @type {string} */ name, /** @type {number} */ index) =>
+      ({ thing: thing(c, name, link), label: label(c, name, keys[(index + 1) % keys.length]) })), noun);
+  }
+
+  /** What uses a name that nothing declares. @param {string} note how it is used @param {string} facts what is missing @param {(c: Container, name: string, link: Link) => Thing} user the user if it is no binding @returns {Drawing} */
+  function undeclared(note, facts, user) {
+    return (c, { nodes, keys, undeclared: names = [] }, link) => el("ol.ladder", null,
+      rung(nodes.length > 0 ? thingOf(c, nodes[0], link) : user(c, keys[0], link)),
+      names.slice(0, MOST - 1).map((/** @type {string} */ name) => rung({ name, facts, tint: "missing" }, note)),
+      names.length >= MOST && gap(`${words.number(names.length - MOST + 1)} more`));
+  }
+
+  /** A binding, and what is not there. @param {string} note @param {string} name @param {string} facts @returns {Drawing} */
+  function lacking(note, name, facts) {
+    return (c, { nodes }, link) => el("ol.ladder", null, rung(thingOf(c, nodes[0], link)), rung({ name, facts, tint: "outside" }, note));
+  }
+
+  /** Boxes on the left, each with an arrow to its own on the right, or all to one. @param {Thing[]} left @param {string} label @param {Thing[]} right */
+  function pairs(left, label, right) {
+    const shown = left.slice(0, right.length === 1 ? MOST - 1 : 4);
+    return el("figure.drawing.pairs", null, el("div", null, boxes(shown.map((thing) => ({ thing }))),
+      el("ul.arrows", null, shown.map(() => el("li", null, label))), boxes(right.slice(0, shown.length).map((thing) => ({ thing })))),
+      left.length > shown.length && el("figcaption", null, `and ${words.number(left.length - shown.length)} more`));
+  }
+
+  /** What the app requests and does not get; a request of a binding has a path. @type {Drawing} */
+  function requested(c, { nodes, path = [] }, link) {
+    if (path.length > 0) return undefined;
+    return el("ol.ladder", null, rung({ name: "the app", facts: "", tint: "plain" }), rung(thingOf(c, nodes[0], link), "root"));
+  }
+
+  /** Bindings of one key. @type {Drawing} */
+  function duplicates(c, { nodes }, link) {
+    return boxes(nodes.map((/** @type {number} */ node) => ({ thing: thingOf(c, node, link), lines: [
+      c.module[node] >= 0 && el("span.facts", null, `${c.noun} ${words.visible(c.modules[c.module[node]].name)}`),
+      el("span.place", null, words.place(c, node))] })));
+  }
+
+  /** Holders, each with an object of its own that should be one. @type {Drawing} */
+  function torn(c, { keys, nodes }, link) {
+    if (keys.length === 1) {
+      const object = c.nodeOf(keys[0]);
+      const holders = nodes.filter((/** @type {number} */ node) => node !== object && walks.neighbours(c, node, false).length > 0);
+      return pairs(holders.map((/** @type {number} */ node) => thingOf(c, node, link)), "holds",
+        holders.map(() => ({ ...thingOf(c, object, link), facts: "its own" })));
+    }
+    const rows = keys.map((/** @type {string} */ key) => c.nodeOf(key)).filter((/** @type {number} */ node) => node >= 0);
+    const type = c.text(rows.map((/** @type {number} */ node) => c.type[node]).find((/** @type {number} */ type) => type >= 0) ?? -1);
+    return pairs(rows.map((/** @type {number} */ node) => thingOf(c, node, link)), "constructs",
+      rows.map((/** @type {number} */ node) => ({ name: type || c.key(node), facts: "its own", tint: "plain" })));
+  }
+
+  /** An object that is gone as soon as it is constructed. @type {Drawing} */
+  function dropped(c, { nodes }, link) {
+    const row = (/** @type {any} */ name, /** @type {string} */ tint, /** @type {string} */ width) => {
+      const bar = el(`span.bar.${tint}`);
+      bar.style.width = width;
+      return el("li", null, name, el("span.track", { "aria-hidden": "true" }, bar));
+    };
+    const thing = thingOf(c, nodes[0], link);
+    return el("figure.drawing.lifetimes", null, el("ol", null, row(el("b", null, "the container"), "grey", "100%"),
+      row(el("a", { href: thing.href }, words.short(words.visible(thing.name), 40)), thing.tint, "6%")),
+      el("figcaption", null, "constructed at the start, then held by nothing"));
+  }
+
+  /** The users of one object, whose arguments differ. @type {Drawing} */
+  function shared(c, { nodes }, link) {
+    const users = walks.neighbours(c, nodes[0], true).map((/** @type {{node: number}} */ { node }) => node);
+    return users.length === 0 ? null : pairs(users.map((/** @type {number} */ node) => thingOf(c, node, link)), "passes arguments to",
+      [{ ...thingOf(c, nodes[0], link), facts: "one object" }]);
+  }
+
+  /** The chain above a binding that no root reaches. @type {Drawing} */
+  function unreached(c, { nodes }, link) {
+    const chain = [nodes[0]];
+    for (let top = nodes[0]; chain.length < MOST; chain.unshift(top)) {
+      const user = walks.neighbours(c, top, true).find(({ node }) => !chain.includes(node));
+      if (!user) break;
+      top = user.node;
+    }
+    return el("ol.ladder", null, gap(chain.length < MOST ? "No root leads here" : "more steps, and no root"),
+      chain.map((node, index) => rung(thingOf(c, node, link), index > 0 ? "used by the one above" : "")));
+  }
+
+  /** @type {Record<string, Drawing>} */
+  page.drawings = {
+    "module-cycle": cycle(module, "module", () => "requires"),
+    "module-dependency-cycle": cycle(module, "module", (c, from, to) =>
+      words.counted(c.needs[c.moduleOf(from)]?.get(c.moduleOf(to)) ?? 0, "dependency", "dependencies")),
+    "scope-cycle": cycle(scope, "scope", () => "within"),
+    "container-cycle": cycle(container, "container", () => "in"),
+    "missing-binding": requested,
+    "argument-mismatch": requested,
+    "missing-module": undeclared("requires", "module that is not declared", module),
+    "unknown-scope": undeclared("in scope", "not declared", scope),
+    "unknown-container": undeclared("in container", "not declared", container),
+    "missing-environment": undeclared("reads", "not defined", module),
+    "duplicate-binding": duplicates,
+    "torn-singleton": torn,
+    "eager-not-shared": dropped,
+    "shared-with-arguments": shared,
+    "unreachable-binding": unreached,
+    "override-of-nothing": lacking("replaces", "nothing", "no earlier binding has its key"),
+    "opaque-factory": lacking("requests", "unknown keys", "its factory tells nobody"),
+  };
+})(globalThis.swiftDI ??= {});
