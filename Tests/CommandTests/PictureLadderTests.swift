@@ -49,7 +49,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errors.contains(
-        #/^graph: bindings cannot be read at a width of 800 pixels \(its smallest text is [1-6] pixels high.*; 63 bindings, /#
+        #/^graph: bindings cannot be read at a width of 800 pixels \(67 boxes are too many\); .*63 bindings, /#
       ))
     let named = try CommandRun(
       ["graph", Input.shop, "--detail", "bindings", "--width", "800", "--format", "svg"])
@@ -58,7 +58,7 @@ import Testing
     let remark = try #require(
       named.errors.firstMatch(
         of:
-          #/^graph: at a width of 800 pixels its smallest text is [1-7] pixels? high.*: choose a part/#
+          #/^graph: at a width of 800 pixels its smallest text is [1-7](\.[1-9])? pixels high.*: choose a part/#
       ))
     #expect(named.errors[remark.range.upperBound...].contains("or draw less (--detail modules)"))
   }
@@ -99,6 +99,23 @@ import Testing
     let json = try CommandRun(
       ["graph", "-", "--format", "json", "--detail", "modules"], input: input)
     #expect(json.text.components(separatedBy: "\"drawn\": false").count == 61)
+  }
+
+  @Test func `bindings without frames come before a map`() throws {
+    let input = Array(Self.definition(30, modules: 5, reach: 2).utf8)
+    let run = try CommandRun(["graph", "-", "--format", "svg"], input: input)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.text.components(separatedBy: "class=\"node binding").count == 31)
+    #expect(!run.text.contains("class=\"cluster"))
+  }
+
+  @Test func `a map that is a little too narrow is spread`() throws {
+    let input = Array(Self.definition(40, modules: 8, reach: 2).utf8)
+    let run = try CommandRun(
+      ["graph", "-", "--format", "svg", "--detail", "modules"], input: input)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
   }
 
   @Test func `the order of bindings in the file does not change the picture`() throws {

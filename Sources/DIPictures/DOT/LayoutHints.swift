@@ -3,6 +3,8 @@
 ///
 /// Depends on the picture alone, so that equal pictures are equal bytes.
 struct LayoutHints {
+  /// Shorter chains are not wrapped, in layers.
+  static let fewestWrapped = 12
   /// Fewer boxes stand in one row.
   private static let fewestInGrid = 8
   /// The width of the page in points.
@@ -103,12 +105,8 @@ struct LayoutHints {
     ).bands
     for (band, next) in zip(bands, bands.dropFirst()) {
       hang(next.flatMap(\.tops), below: band)
-      pull(next.first?.leftmost, below: band)
     }
-    if let last = bands.last, let first = below.rows.first {
-      hang(first, below: last)
-      pull(first.first, below: last)
-    }
+    if let last = bands.last, let first = below.rows.first { hang(first, below: last) }
     for (index, row) in below.rows.enumerated().dropFirst() {
       for (column, card) in row.enumerated() {
         // A shorter row above has no card in this column.
@@ -135,13 +133,6 @@ struct LayoutHints {
     }
   }
 
-  /// Places a card below the left end of a band; frames obey only steps that pull.
-  private mutating func pull(_ card: Int?, below band: [Bands.Part]) {
-    guard let card, let left = band.first?.leftmost, let lowest = band.first?.lowest else { return }
-    steps.append(Step(source: left, target: card, pull: 1))
-    if lowest != left { steps.append(Step(source: lowest, target: card, pull: 1)) }
-  }
-
   /// The number of columns in which boxes fit the page best: `layers` of them follow one another, and
   /// `breadth` stand side by side already.
   private static func columns(layers: Int, breadth: Int, _ pitch: Pitch) -> Int {
@@ -160,7 +151,7 @@ struct LayoutHints {
     let breadth = (sizes.reduce(0, +) + sizes.count - 1) / sizes.count
     let columns = Self.columns(layers: sizes.count, breadth: breadth, pitch)
     // In a shorter chain the arrow back to the top costs more than it gains.
-    guard sizes.count >= 12, columns > 1 else { return }
+    guard sizes.count >= Self.fewestWrapped, columns > 1 else { return }
     wrap(parts, layers, columns)
   }
 

@@ -106,11 +106,13 @@ struct PicturePlan {
       DOTAttribute("outputorder", "edgesfirst"), DOTAttribute("pad", "0.25"),
       DOTAttribute("rankdir", isDown ? "TB" : "LR"),
       DOTAttribute("ranksep", number(layerDistance + roomForBadges)),
-    ] + layoutEffort + (format == .png ? [DOTAttribute("dpi", "120")] : [])
+    ] + layoutEffort + (shape.spread.map { [DOTAttribute("ratio", number($0))] } ?? [])
+      + (format == .png ? [DOTAttribute("dpi", "120")] : [])
   }
 
   /// The distance of layers in inches; a map in rows has fewer arrows between them.
   private var layerDistance: Double {
+    if shape.frames == .panelsOnly { return 0.3 }
     if shape.direction == .across { return 0.5 }
     return picture.hasRowsBelow ? 0.36 : 0.45
   }
@@ -136,7 +138,7 @@ struct PicturePlan {
         switch demands {
         case .everything:
           [("splines", "true"), ("mclimit", "2")]
-            + (shape.hasNewRanking ? [("newrank", "true")] : [])
+            + (shape.frames == .looser ? [("newrank", "true")] : [])
         case .newRanking: [("splines", "true"), ("mclimit", "2"), ("newrank", "true")]
         case .straightLines, .straightLinesWithoutFrames:
           [("splines", "line"), ("mclimit", "2"), ("newrank", "true")]
