@@ -129,10 +129,10 @@ uninstall: ## removes what `make install` installed
 		$(SHARE)/fish/vendor_completions.d/swift-di.fish
 
 VERSION = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/DIDefinition/SwiftDIVersion.swift)
-dist: ## writes a tarball, a Debian package and checksums to dist; equal programs give equal bytes
+dist: ## writes a tarball, an artifactbundle, a Debian package and checksums in dist; SOURCES=1 adds swift-di-sources
 	rm -rf $(INSTALLED)/root
-	$(MAKE) install PREFIX=$(CURDIR)/$(INSTALLED)/root DESTDIR=
-	Packaging/dist.sh $(INSTALLED)/root dist $(VERSION)
+	$(MAKE) install $(if $(SOURCES),install-sources) PREFIX=$(CURDIR)/$(INSTALLED)/root DESTDIR=
+	Packaging/dist.sh $(INSTALLED)/root dist $(VERSION) $(TRIPLES)
 
 clean: ## removes all that was built
 	rm -rf .build .build-* dist demo Fixtures/Packages/*/.build

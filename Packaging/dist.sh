@@ -1,12 +1,14 @@
 #!/bin/sh
 # Packs what `make install` has installed, the same bytes each time:
 #
-#     dist.sh INSTALLED OUTPUT VERSION
+#     dist.sh INSTALLED OUTPUT VERSION [TRIPLE=FOLDER...]
 #
-# INSTALLED holds bin and share; OUTPUT gets a tarball, where dpkg-deb is there a Debian package, and
-# SHA256SUMS. SOURCE_DATE_EPOCH is the time of all files in them.
+# INSTALLED holds bin, share and perhaps libexec. OUTPUT gets a tarball, an artifactbundle, a Debian
+# package if dpkg-dev is installed, and SHA256SUMS. Each FOLDER holds the programs for another TRIPLE,
+# which the artifactbundle contains, too. SOURCE_DATE_EPOCH is the time of all files in them.
 set -eu
 installed=$1 output=$2 version=$3
+shift 3
 here=$(cd "$(dirname "$0")" && pwd)
 : "${SOURCE_DATE_EPOCH:=$(git -C "$here" log -1 --format=%ct 2> /dev/null || echo 0)}"
 export SOURCE_DATE_EPOCH
@@ -30,6 +32,12 @@ sed "s/^/ /; s/^ \$/ ./" "$here/../LICENSE" | cat "$here/copyright" - > "$work/c
 cp "$here/../README.md" "$here/../LICENSE" "$here/../CHANGELOG.md" "$work/copyright" "$work/$name"
 pack "$work" "$name" "$output/$name.tar.gz"
 
+case $system in
+  darwin) triple=$(uname -m)-apple-macosx ;;
+  *) triple=$(uname -m)-unknown-linux-gnu ;;
+esac
+"$here/artifactbundle.py" "$output/swift-di-$version.artifactbundle.zip" "$version" "$triple=$installed" "$@"
+
 debian() {
   architecture=$(dpkg --print-architecture)
   tree=$work/debian/swift-di
@@ -52,8 +60,8 @@ debian() {
   # What it is linked with, in the versions that its symbols need.
   mkdir "$work/debian/debian"
   printf 'Source: swift-di\n\nPackage: swift-di\nArchitecture: any\n' > "$work/debian/debian/control"
-  needs=$(cd "$work/debian" && dpkg-shlibdeps -O swift-di/usr/bin/swift-di 2> /dev/null |
-    sed -n 's/^shlibs:Depends=//p')
+  needs=$(cd "$work/debian" && find swift-di/usr/bin swift-di/usr/libexec -type f -exec dpkg-shlibdeps -O {} + \
+    2> /dev/null | sed -n 's/^shlibs:Depends=//p')
   (cd "$tree" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum) > "$tree/DEBIAN/md5sums"
   sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@NEEDS@/$needs/" \
     -e "s/@SIZE@/$(du -k -s --apparent-size "$tree/usr" | cut -f1)/" \

@@ -5,8 +5,9 @@
 
 Each is validated by its service's JSON Schema from check-jsonschema, or by pre-commit, and its scripts by
 shellcheck. Then their commands run in a project with one faulty definition. The script that comments on pull
-requests runs in QuickJS with a simulated GitHub, the pinned hook with a simulated compiler. Installing, building
-and uploading are not run.
+requests runs in QuickJS with a simulated GitHub, the pinned hook with a simulated compiler. So do all steps of the
+action, in their order; actions by others, such as those that upload, are only recorded. actionlint is not used: its
+package on PyPI downloads a program from elsewhere.
 """
 import json
 import os
@@ -67,9 +68,12 @@ def validate():
     tool("check-jsonschema", "--builtin-schema", "vendor.github-workflows", FILES / "github-workflow.yml")
     tool("check-jsonschema", "--builtin-schema", "vendor.github-workflows", *sorted(TOP.glob(".github/workflows/*.yml")))
     tool("check-jsonschema", "--builtin-schema", "vendor.gitlab-ci", FILES / "gitlab-ci.yml")
+    tool("zizmor", "--offline", "--no-progress", "--config", TOP / ".github/zizmor.yml", TOP / ".github/workflows",
+         ACTION, FILES / "github-workflow.yml")
+    tool("hadolint", TOP / "Packaging/Dockerfile")
     tool("pre-commit", "validate-manifest", TOP / ".pre-commit-hooks.yaml")
     tool("pre-commit", "validate-config", FILES / "pre-commit-config.yaml")
-    tool("shellcheck", ACTION / "lint.sh", FILES / "xcode-lint.sh", TOP / "Packaging/pre-commit.sh", TOP / ".ci/run",
+    tool("shellcheck", ACTION / "lint.sh", FILES / "xcode-lint.sh", *sorted(TOP.glob("Packaging/*.sh")), TOP / ".ci/run",
          TOP / "Tests/External/run")
 
 
@@ -181,6 +185,113 @@ def check_action(folder):
     process = action(folder, arguments="nowhere", picture="nowhere", changes="nowhere nowhere")
     expect("the action ends with 2 where nothing is", process.returncode == 2, process.stdout)
     expect("and leaves no comment of before", not (folder / "swift-di-report/comment.md").exists())
+
+
+# Copies the built command to the place where `make install` expects it, and records the call in a file.
+INSTALLER = """#!/bin/sh
+set -eu
+while [ $# -gt 0 ]; do
+  case $1 in --scratch-path) scratch=$2 ;; esac
+  shift
+done
+mkdir -p "$scratch/release"
+cp "$COMMAND" "$scratch/release/swift-di"
+echo built >> "$COMPILED"
+"""
+
+
+class Runner:
+    """The part of GitHub's runner that the steps of the action use."""
+
+    def __init__(self, repository, folder, **inputs):
+        definition = load(repository / ".github/actions/lint/action.yml")
+        self.steps = definition["runs"]["steps"]
+        self.inputs = {**{name: one["default"] for name, one in definition["inputs"].items()}, **inputs}
+        self.path, self.folder = repository / ".github/actions/lint", folder
+        # The outputs of steps; the actions by others that were used, by the names of their steps.
+        self.outputs, self.used = {}, {}
+
+    def value(self, expression):
+        parts = expression.strip().split(".")
+        if parts[0] == "inputs":
+            return self.inputs[parts[1]]
+        if parts[0] == "steps":
+            return self.outputs.get((parts[1], parts[3]), "")
+        return {"runner.os": "Linux", "runner.arch": "X64", "github.event_name": "pull_request"}[".".join(parts)]
+
+    def fill(self, text):
+        return re.sub(r"\$\{\{(.*?)\}\}", lambda match: self.value(match[1]), str(text))
+
+    def applies(self, condition, failed):
+        if failed and "always()" not in condition:
+            return False
+        for part in filter(None, condition.split(" && ")):
+            left, _, right = part.partition(" == ") if " == " in part else part.partition(" != ")
+            file = re.match(r"hashFiles\('(.*)'\)", left)
+            if file:
+                holds = (self.folder / file[1]).exists()
+            elif part == "always()":
+                holds = True
+            else:
+                holds = (self.value(left) == right.strip("'")) == (" == " in part)
+            if not holds:
+                return False
+        return True
+
+    def run(self, **variables):
+        """Runs all steps, and returns whether one failed and what they printed."""
+        failed, printed, output = False, "", self.folder / "outputs"
+        for step in self.steps:
+            if not self.applies(step.get("if", ""), failed):
+                continue
+            if "uses" in step:
+                self.used[step["name"]] = {name: self.fill(text) for name, text in step["with"].items()}
+                continue
+            output.write_text("")
+            process = run(
+                ["bash", "-e", "-o", "pipefail", "-c", self.fill(step["run"])], self.folder, GITHUB_ACTIONS="true",
+                GITHUB_ACTION_PATH=str(self.path), GITHUB_OUTPUT=str(output), GITHUB_WORKSPACE=str(self.folder),
+                GITHUB_STEP_SUMMARY=str(self.folder / "summary.md"), **variables,
+                **{name: self.fill(text) for name, text in step.get("env", {}).items()})
+            for line in output.read_text().splitlines():
+                name, _, text = line.partition("=")
+                self.outputs[step["id"], name] = text
+            failed, printed = failed or process.returncode != 0, printed + process.stdout
+        return failed, printed
+
+
+def check_steps(folder):
+    """Runs all steps of the action from a copy of this repository, first without and then with a cached command."""
+    repository, user = folder / "swift-di", project(folder / "steps")
+    commit_twice(user)
+    listed = run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]).stdout.split("\0")
+    for name in filter(None, listed):
+        if (TOP / name).is_file() and not (TOP / name).is_symlink():
+            (repository / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(TOP / name, repository / name)
+    compiler, compiled = folder / "installer", folder / "installed"
+    compiler.write_text(INSTALLER)
+    compiler.chmod(0o755)
+    variables = {"SWIFT": str(compiler), "COMMAND": str(BUILT / "swift-di"), "COMPILED": str(compiled)}
+    given = load(FILES / "github-workflow.yml")["jobs"]["lint"]["steps"][-1]["with"]
+    inputs = {name: str(text).lower() if isinstance(text, bool) else text for name, text in given.items()}
+    first = Runner(repository, user, **inputs)
+    failed, printed = first.run(**variables)
+    expect("the action's steps build the command", compiled.exists() and compiled.read_text() == "built\n", printed)
+    expect("and fail for findings", failed and all(finding in printed for finding in FINDINGS), printed)
+    key = first.used["Look for a built swift-di"]["key"]
+    expect("the cached command is that of these sources", re.fullmatch("swift-di-[0-9a-f]{16}-Linux-X64", key), key)
+    kept = first.used["Keep the report"]["path"]
+    expect("the reports are kept", (user / kept / "report.html").exists(), kept)
+    for step in ("Comment on the pull request", "Upload to code scanning"):
+        expect(f"{step} is used", step in first.used, str(first.used))
+    shutil.rmtree(user / kept)
+    second = Runner(repository, user, arguments="Definitions")
+    second.outputs["cache", "cache-hit"] = "true"
+    failed, printed = second.run(**variables)
+    expect("a cached command is not built again", failed and compiled.read_text() == "built\n", printed)
+    expect("and nothing is commented or uploaded without being asked",
+           set(second.used) == {"Look for a built swift-di", "Keep the report"}, str(second.used))
 
 
 def check_first_request(folder):
@@ -334,6 +445,7 @@ def main():
         folder = pathlib.Path(folder).resolve()
         check_scripts(folder)
         check_action(project(folder / "github"))
+        check_steps(folder)
         check_first_request(project(folder / "first"))
         check_size_of_comment(project(folder / "large"))
         check_comment()
