@@ -21,17 +21,10 @@ help: ## lists the targets
 
 ## First steps
 
-demo: prepare ## lints a faulty container and draws two pictures
-	$(SWIFT) build --product swift-di
-	@echo; echo "--- swift-di lint $(FIXTURES)/faulty/weather-three-cycle.json"
-	@$(DEBUG)/swift-di lint $(FIXTURES)/faulty/weather-three-cycle.json || [ $$? = 1 ]
-	@mkdir -p demo
-	@echo; echo "--- swift-di graph $(FIXTURES)/valid/shop.json -o demo/shop.svg"
-	@$(DEBUG)/swift-di graph $(FIXTURES)/valid/shop.json -o demo/shop.svg
-	@$(DEBUG)/swift-di graph $(FIXTURES)/faulty/weather-three-cycle.json -o demo/weather.svg
-	@echo; echo "The pictures are in $(CURDIR)/demo: open shop.svg and weather.svg in a browser."
+demo: ## finds the fault of a small app's wiring, and draws it: two minutes
+	@Documentation/demo.sh
 
-test: prepare ## builds everything and runs all tests
+test: prepare ## builds everything and runs all tests: six minutes
 	@Tests/run
 
 ## Checks
@@ -142,5 +135,7 @@ prepare:
 	@command -v $(SWIFT) > /dev/null || { echo "swift-di needs a Swift 6.3 toolchain: https://www.swift.org/install"; exit 1; }
 	@ls /usr/lib*/libgvc.* /usr/lib/*/libgvc.* /usr/local/lib/libgvc.* /opt/homebrew/lib/libgvc.* 2> /dev/null | grep -q . || { \
 		command -v apt-get > /dev/null || { echo "pictures and their tests need graphviz (Homebrew: brew install graphviz)"; exit 1; }; \
-		echo "installing libgraphviz-dev"; \
-		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends libgraphviz-dev > /dev/null; }
+		echo "installing libgraphviz-dev with apt-get: pictures and their tests need it"; \
+		mkdir -p .build; export DEBIAN_FRONTEND=noninteractive; \
+		{ $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends libgraphviz-dev; } \
+			> .build/install.log 2>&1 || { cat .build/install.log; exit 1; }; }

@@ -140,6 +140,8 @@ let package = Package(
       path: "Sources/Benchmarks"),
 
     .executableTarget(
+      name: "Cafe", dependencies: ["SwiftDI", "SwiftDIExport"], path: "Sources/Examples/Cafe"),
+    .executableTarget(
       name: "RivetCarFactory", dependencies: ["SwiftDI"], path: "Sources/Examples/RivetCarFactory"),
     .executableTarget(
       name: "InjineerForecast", dependencies: ["SwiftDI"], path: "Sources/Examples/InjineerForecast"
@@ -211,10 +213,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "CoreMetaSample", "DIAnalysis", "DIDefinition", "DIReading", "DIReporting", "DITestSupport",
-        "DIWriting",
-        "InjineerForecast", "ObjectionCar", "RivetCarFactory", "SwiftDI", "SwiftDIDiscovery",
-        "SwiftDIExport", "SwiftDITesting", "SyringeSample",
+        "DIAnalysis", "DIDefinition", "DIReading", "DIReporting", "DITestSupport", "DIWriting",
+        "SwiftDI", "SwiftDIDiscovery", "SwiftDIExport", "SwiftDITesting",
       ]),
     .testTarget(
       name: "DILoadingTests",
@@ -223,12 +223,13 @@ let package = Package(
         "DITestSupport", "DIWriting", "di-live-fixture", "swift-di",
       ]),
     .testTarget(
-      name: "CommandTests", dependencies: ["DITestSupport", "di-live-fixture", "swift-di"]),
+      name: "CommandTests",
+      dependencies: ["Cafe", "DITestSupport", "di-live-fixture", "swift-di"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "CoreMetaSample", "DITestSupport", "InjineerForecast", "ObjectionCar", "RivetCarFactory",
-        "SyringeSample",
+        "Cafe", "CoreMetaSample", "DITestSupport", "InjineerForecast", "ObjectionCar",
+        "RivetCarFactory", "SyringeSample",
       ]),
     .testTarget(
       name: "ConformanceTests",

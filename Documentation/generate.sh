@@ -43,7 +43,7 @@ python3 Documentation/words.py
 
 # In the folder itself, because links in a picture lead from its own place to the working folder.
 for name in Fixtures/Definitions/valid/car \
-  Fixtures/Definitions/faulty/every-fault Documentation/Examples/weather Documentation/Examples/storefront; do
+  Fixtures/Definitions/faulty/every-fault Documentation/Examples/storefront; do
   "$command" graph --no-config --quiet --directory "$out" "$PWD/$name.json" \
     -o "Documentation/Pictures/$(basename "$name").svg"
 done
@@ -55,21 +55,6 @@ done
 "$command" graph --no-config --quiet --directory "$out" "$PWD/Documentation/Examples/storefront.json" \
   --diff "$PWD/Documentation/Examples/storefront-before.json" -o Documentation/Pictures/storefront-changes.svg
 
-# The rules that the README lists lie between two marks.
-{
-  sed '/<!-- rules -->/q' README.md
-  echo
-  for severity in error warning note; do
-    case $severity in
-    error) echo "Errors:" ;;
-    warning) echo "Warnings:" ;;
-    note) echo "Notes, which are shown with \`--verbose\`:" ;;
-    esac
-    "$command" rules | awk -v severity=$severity '$2 == severity { names[++count] = $1 }
-      END { for (i = 1; i <= count; i++)
-        printf "[%s](Documentation/Rules.md#%s)%s\n", names[i], names[i], i < count ? "," : "." }'
-    echo
-  done
-  sed -n '/<!-- \/rules -->/,$p' README.md
-} > "$out/README.tmp"
-mv "$out/README.tmp" "$out/README.md"
+# The wiring at the top of the README, from the program itself.
+"$command" export --quiet --no-config --executable "$(dirname "$command")/Cafe" -o "$PWD/.build/cafe.json"
+"$command" graph --no-config --quiet --directory "$out" "$PWD/.build/cafe.json" -o Documentation/Pictures/cafe.svg

@@ -6,16 +6,10 @@ import Testing
 ///
 /// With `SWIFT_DI_RECORD=1` the output is written into the pages.
 @Suite struct PageCommandsTests {
-  static let pages =
-    [
-      "MigratingFromRivet", "MigratingFromInjineer", "MigratingFromSyringe",
-      "MigratingFromObjection", "MigratingFromCoreMeta",
-    ].map { "SwiftDI/SwiftDI.docc/\($0).md" } + ["swift-di/swift-di.docc/ReadingAFinding.md"]
-
   /// Each command runs in its own folder with the inputs, which also receives its output files.
-  @Test(arguments: pages)
-  func `pages of the documentation show what the commands print`(page: String) throws {
-    let file = Fixtures.top.appending(path: "Sources/\(page)")
+  @Test func `the page about findings shows what the commands print`() throws {
+    let page = "Sources/swift-di/swift-di.docc/ReadingAFinding.md"
+    let file = Fixtures.top.appending(path: page)
     var text = try String(contentsOf: file, encoding: .utf8)
     let runs = text.components(separatedBy: "```text\n$ swift-di ").dropFirst()
       .map { $0.components(separatedBy: "```")[0] }
@@ -39,5 +33,14 @@ import Testing
         #expect(printed == shown)
       }
     }
+  }
+
+  @Test func `the README begins with the findings of the café`() throws {
+    let readme = try String(contentsOf: Fixtures.top.appending(path: "README.md"), encoding: .utf8)
+    let shown = readme.components(separatedBy: "```text\n").dropFirst().first?
+      .components(separatedBy: "```").first
+    let program = CommandRun.built("Cafe").path
+    let run = try CommandRun(["lint", "--no-config", "--executable", program], in: Fixtures.top)
+    #expect(run.text + run.errors == shown)
   }
 }

@@ -100,11 +100,11 @@ private func dedented(_ lines: [String]) -> String {
 @Suite struct PagesTests {
   @Test func `every Swift block of the pages is a snippet that compiles`() throws {
     let known = Set(try snippets().values)
-    let shop = try shopSources()
+    let examples = try sources(in: "Fixtures/Packages/Shop/Sources", "Sources/Examples/Cafe")
     for page in try Page.all() {
       let files = page.files()
       for block in page.blocks("swift") where !known.contains(block) && !files.contains(block) {
-        #expect(shop.contains(block), "\(page.name) shows code that is no snippet:\n\(block)")
+        #expect(examples.contains(block), "\(page.name) shows code that is no snippet:\n\(block)")
       }
     }
   }
@@ -124,21 +124,34 @@ private func dedented(_ lines: [String]) -> String {
     }
   }
 
-  @Test func `every page of the guide is listed on its landing page and in the README`() throws {
+  @Test func `every page of the guide is listed on its landing page`() throws {
     let landing = try Page("swift-di.md", at: Page.guide.appending(path: "swift-di.md"))
-    let readme = try Page.readme().lines.joined(separator: "\n")
     for page in try Page.all(in: Page.guide) where page.name != landing.name {
       #expect(landing.lines.contains("- <doc:\(page.name.dropLast(3))>"), "\(page.name)")
-      #expect(readme.contains("(Sources/swift-di/swift-di.docc/\(page.name))"), "\(page.name)")
+    }
+  }
+
+  @Test func `the list of all pages is complete`() throws {
+    let folder = Fixtures.top.appending(path: "Documentation")
+    let list = try Page("README.md", at: folder.appending(path: "README.md"))
+    let links = list.lines.joined(separator: "\n").matches(of: /\]\(([^)#]+)/).map { String($0.1) }
+    let pages =
+      try Page.all(in: folder).map(\.name)
+      + Page.all(in: Page.catalogue).map { "../Sources/SwiftDI/SwiftDI.docc/\($0.name)" }
+      + Page.all(in: Page.guide).map { "../Sources/swift-di/swift-di.docc/\($0.name)" }
+    let landing = ["README.md", "SwiftDI.md", "swift-di.md"]
+    for page in pages where !landing.contains((page as NSString).lastPathComponent) {
+      #expect(links.contains(page), "\(page)")
     }
   }
 }
 
-/// The sources of the package that the README lints, concatenated.
-private func shopSources() throws -> String {
-  let folder = Fixtures.top.appending(path: "Fixtures/Packages/Shop/Sources")
-  return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-    .filter { $0.hasSuffix(".swift") }
-    .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
-    .joined()
+/// All Swift files in these folders, concatenated.
+private func sources(in folders: String...) throws -> String {
+  try folders.flatMap { name in
+    let folder = Fixtures.top.appending(path: name)
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+  }.joined()
 }

@@ -5,11 +5,6 @@ import SwiftDI
 import SwiftDIDiscovery
 import Testing
 
-@testable import CoreMetaSample
-@testable import InjineerForecast
-@testable import ObjectionCar
-@testable import RivetCarFactory
-
 /// Runs the snippets of the pages.
 @Suite struct SnippetTests {
   @Test func `the first container brews coffee`() throws {
@@ -188,28 +183,5 @@ import Testing
     #expect(coffee == "coffee of fine powder at 93 degrees")
     #expect(cup.size == 200)
     #expect(bill.guest.name == "Ada")
-  }
-
-  @Test func `apps of older frameworks can be migrated`() throws {
-    let (car, spare) = try MigratingFromRivet.ask()
-    #expect(car.radio.frequency == 102.8 && !car.wheels.contains { $0 === spare })
-    try MigratingFromInjineer.ask { list in
-      let details = try list.makeDetails()
-      #expect(details.service === list.service)
-    }
-    let garage = try Container.discover(
-      from: Discovered { $0.hasPrefix("DocumentationTests.MigratingFromSyringe.") })
-    let engine = try garage[MigratingFromSyringe.Engine.self]
-    #expect(try MigratingFromSyringe.wire(garage).car.engine === engine)
-    let (parked, table) = try MigratingFromObjection.ask()
-    #expect(parked.isAwake && parked.brakes != nil && table.isAwake && table.client != nil)
-    let base = try Container(MigratingFromObjection.CarModule())
-    let derived = try MigratingFromObjection.derive(base)
-    #expect(try derived[RequestDispatcher.self].dispatch("sent").parameters == ["sent"])
-    #expect(try MigratingFromCoreMeta.ask().shark?.name == "Jaws")
-    let sea = try Container(MigratingFromCoreMeta.SeaModule())
-    let old = try sea[Leaf.self]
-    let (put, new) = try MigratingFromCoreMeta.put(sea)
-    #expect(put !== old && new !== put)
   }
 }

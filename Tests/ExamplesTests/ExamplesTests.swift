@@ -5,8 +5,8 @@ import Testing
 /// The examples are programs: each is run, and its complete output is compared.
 @Suite struct ExamplesTests {
   @Test(arguments: [
-    ("RivetCarFactory", "rivet"), ("InjineerForecast", "injineer"), ("SyringeSample", "syringe"),
-    ("ObjectionCar", "objection"), ("CoreMetaSample", "coremeta"),
+    ("Cafe", "cafe"), ("RivetCarFactory", "rivet"), ("InjineerForecast", "injineer"),
+    ("SyringeSample", "syringe"), ("ObjectionCar", "objection"), ("CoreMetaSample", "coremeta"),
   ])
   func `an example prints its recorded output`(program: String, name: String) throws {
     let run = try CommandRun([], program: CommandRun.built(program))

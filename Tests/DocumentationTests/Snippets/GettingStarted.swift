@@ -57,17 +57,6 @@ enum GettingStarted {
   }
   // end
 
-  static func main() {
-    // snippet: readme-catch
-    do {
-      let container = try Container(KitchenModule())
-      print(try container[CoffeeMachine.self].brew())
-    } catch {
-      print(error)
-    }
-    // end
-  }
-
   static func start() {
     // snippet: getting-started-catch
     do {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Follows the README literally, as a new user would.
+"""Follows the README literally, as a new user would, in a clone.
 
-It starts in an empty folder, with an empty home, only the toolchain's and the system's folders in the search
+It starts with a clone in an empty folder, with an empty home, only the toolchain's and the system's folders in the search
 path, and nothing built. From the top of the README to its end, in one shell:
 
 - every line of a `sh` block is run, and must succeed;
@@ -9,7 +9,7 @@ path, and nothing built. From the top of the README to its end, in one shell:
 - in a `text` block every line after `$ ` is run, and the lines below it must be the end of its output,
   which may begin with SwiftPM's messages while it builds.
 
-Only $REPOSITORY is defined: a copy of this repository with the uncommitted changes of tracked files.
+The clone is of a copy of this repository with the uncommitted changes of tracked files.
 """
 import pathlib
 import re
@@ -95,9 +95,12 @@ def main():
         folder = pathlib.Path(folder).resolve()
         terminal = Terminal(folder, {
             "PATH": ":".join([str(toolchain), *SYSTEM]), "LANG": "C.UTF-8",
-            "DEBIAN_FRONTEND": "noninteractive", "REPOSITORY": serve(folder)})
+            "DEBIAN_FRONTEND": "noninteractive"})
         if terminal.run("command -v swift-di")[0] == 0:
             sys.exit("FAILED  swift-di is installed already, so this proves nothing")
+        for line in (f"git clone --quiet {serve(folder)} swift-di", "cd swift-di"):
+            if terminal.run(line)[0] != 0:
+                sys.exit(f"FAILED  {line}")
         count, begin = 0, time.monotonic()
         for kind, line, body in steps((TOP / "README.md").read_text()):
             if kind == "file":

@@ -136,38 +136,6 @@ def check_loop():
     print(f"ok      plugin-loop (after an edit {len(edited)} steps of the app)")
 
 
-def check_readme(library):
-    """Checks the command's outputs in the README, except for those about the package that the reader creates.
-
-    `Tests/External/run first-hour` runs all commands of the README; this is faster, and can record their outputs.
-    """
-    path = TOP / "README.md"
-    text = path.read_text()
-    asked = "--package-path . --product ShopApp"
-    shown = re.findall(r"^\$ swift-di (.*" + re.escape(asked) + r".*)\n([^$`]*)", text, re.M)
-    shown = [(command, SHOP, output) for command, output in shown]
-    for command, folder, output in re.findall(
-        r"^`swift-di (.*)`, in \[(.*)\]\(.*\), prints:\n\n```text\n(.*?)```", text, re.M | re.S
-    ):
-        shown.append((command, TOP / folder, output))
-    # One of the commands writes a baseline, which the following checks must not use.
-    baseline = SHOP / ".swift-di-baseline.json"
-    for command, folder, expected in shown:
-        words = command.replace(asked, f"--library {library}").split()
-        process = run([COMMAND, *words], cwd=folder)
-        printed = process.stdout + process.stderr
-        if printed != expected and os.environ.get("SWIFT_DI_RECORD"):
-            text = text.replace(expected, printed)
-            path.write_text(text)
-            print("recorded README.md")
-        elif printed != expected:
-            fail(f"README: {command}", f"it prints:\n{printed}")
-    baseline.unlink(missing_ok=True)
-    if len(shown) != 6:
-        fail("README", f"{len(shown)} outputs are shown, not 6")
-    print("ok      README")
-
-
 def main():
     linked()
     for configuration in ("debug", "release"):
@@ -200,7 +168,6 @@ def main():
         expect(
             f"shop-product-{name}",
             run([COMMAND, "lint", "--package-path", ".", *product], cwd=SHOP), 2)
-    check_readme(debug / LIBRARY)
     plugin("plugin-unnamed", "lint-di", [], 1)
     plugin("plugin-lint", "lint-di", ["--product", "ShopApp"], 1)
     plugin(
