@@ -32,10 +32,14 @@ let package = Package(
     .target(name: "SwinjectApp", dependencies: ["Swinject"], path: "Tests/Apps/Swinject/App"),
     .target(name: "FactoryKit", path: "Tests/Apps/Factory/Framework"),
     .target(name: "FactoryApp", dependencies: ["FactoryKit"], path: "Tests/Apps/Factory/App"),
+    .target(name: "Dependencies", path: "Tests/Apps/Dependencies/Framework"),
+    .target(
+      name: "DependenciesApp", dependencies: ["Dependencies"], path: "Tests/Apps/Dependencies/App"),
     .testTarget(
       name: "SourceReadingTests",
       dependencies: [
-        "SourceReading", "FactoryApp", "FactoryKit", "Swinject", "SwinjectApp",
+        "SourceReading", "Dependencies", "DependenciesApp", "FactoryApp", "FactoryKit", "Swinject",
+        "SwinjectApp",
         swiftDI("DIAnalysis"),
       ]),
   ],

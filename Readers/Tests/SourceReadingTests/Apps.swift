@@ -1,4 +1,5 @@
 import DIDefinition
+import Foundation
 import SourceReading
 import Testing
 
@@ -16,10 +17,27 @@ enum Apps {
     #expect(definitions.count == 1)
     return try #require(definitions.first)
   }
+
+  /// The one container that is read from a file with some text.
+  static func read(_ text: String) throws -> ContainerDefinition {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(text.utf8).write(to: folder.appendingPathComponent("App.swift"))
+    let definitions = try SourceReader(folders: [folder.path]).definitions()
+    #expect(definitions.count == 1)
+    return try #require(definitions.first)
+  }
 }
 
 extension ContainerDefinition.Binding {
-  /// The keys that the factory needs while the object is constructed.
+  /// The keys that the factory requests, now or later.
+  var dependencyKeys: [String] {
+    guard case .factory(let dependencies, _) = making else { return [] }
+    return dependencies.map(\.key)
+  }
+
+  /// The keys that the factory needs while the object is made.
   var needed: Set<String> {
     guard case .factory(let dependencies, _) = making else { return [] }
     return Set(dependencies.filter { $0.kind != .provider }.map(\.key))

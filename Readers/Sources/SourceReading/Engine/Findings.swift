@@ -16,6 +16,8 @@ struct Survey {
     /// An initialiser whose parameters are requested, except for those that the caller passes.
     case initializer(Expression, passed: [String], Scope)
     case expression(Expression, Scope)
+    /// An expression whose value is the instance.
+    case value(Expression, Scope)
   }
 
   /// A request outside of factories.
@@ -27,7 +29,16 @@ struct Survey {
     var isConstruction: Bool
   }
 
+  /// A value that the app sets for a key.
+  struct SetValue {
+    var key: String
+    var value: Expression?
+    var scope: Scope
+    var place: Place
+  }
+
   var roots: [Owned] = []
+  var setValues: [SetValue] = []
   var unread: [Unread] = []
 }
 

@@ -30,6 +30,8 @@ struct Framework: Sendable {
   var defaultScopeLabel: String?
   /// The labels of arguments that are passed to a factory.
   var argumentLabels: Set<String> = []
+  /// The words of a framework whose keys are types with a value.
+  var keyedValues: KeyedValues?
   /// Global functions and methods whose closures run before they return.
   var immediate: Set<String> = [
     "map", "flatMap", "compactMap", "forEach", "filter", "first", "contains", "reduce", "sorted",
@@ -107,5 +109,27 @@ struct Registration: Sendable {
   var isolation: String?
   /// The type or file that registers.
   var module: String?
+  /// The type in whose code the instance is made, if it is not the one that registers.
+  var owner: Int?
   var place: Place
+}
+
+/// The words of a framework in which a type is a key and has a static property with its value.
+struct KeyedValues: Sendable {
+  /// The type whose members name keys: `var x: X { self[XKey.self] }`.
+  var type: String
+  /// The protocols that keys adopt.
+  var protocols: Set<String>
+  /// The property of a key with the value that the app uses.
+  var value: String
+  /// The properties with values for tests and previews, which are not read.
+  var otherValues: Set<String>
+  /// The property wrapper that requests: `@Dependency(\.x)`, `@Dependency(XKey.self)`.
+  var wrapper: String
+  /// The attribute of a member that is key and value in one.
+  var entry: String
+  /// Functions whose closure sets values: `withDependencies { $0.x = … }`.
+  var setters: Set<String>
+  /// The function that sets the value at a key path: `.dependency(\.x, …)`.
+  var setter: String
 }

@@ -18,6 +18,7 @@ struct Reading {
       walker.survey = Survey()
       walker.surveyAll()
     }
+    walker.joinKeyedValues()
     let defaultScope = walker.defaultScope ?? framework.defaultScope
     var owned: Set<Int> = []
     var made: [(registration: Registration, types: [Int])] = []
@@ -27,13 +28,21 @@ struct Reading {
         let own = one.registration.container.flatMap { walker.defaultScopes[$0] }
         one.registration.scope = own ?? defaultScope
       }
+      if framework.keyedValues != nil {
+        one.types += walker.types(of: one.registration)
+      }
       owned.formUnion(one.types)
       made.append(one)
     }
     var later: [Int: [Request]] = [:]
+    var features: [Int: [Request]] = [:]
     for root in walker.survey.roots {
       guard let owner = root.owner, owned.contains(owner) else {
-        roots.append(root.request)
+        if let owner = root.owner, framework.keyedValues != nil, !walker.isKey(owner) {
+          features[owner, default: []].append(root.request)
+        } else {
+          roots.append(root.request)
+        }
         continue
       }
       guard !root.isConstruction else { continue }
@@ -57,12 +66,17 @@ struct Reading {
     for file in app.files {
       unread += file.unread.map { Unread(kind: .registration, reason: $0.reason, place: $0.place) }
     }
-    guard !framework.bindingTypes.isEmpty else { return }
-    // A property that is requested and not found is declared in another module, because the app
-    // compiles.
+    for (owner, requests) in features.sorted(by: { $0.key < $1.key }) {
+      let (feature, root) = walker.feature(owner, requests)
+      registrations.append(feature)
+      roots.append(root)
+    }
+    guard !framework.bindingTypes.isEmpty || framework.keyedValues != nil else { return }
+    // A property that is requested exists, because the app compiles: another module declares it.
     let bound = Set(registrations.map(\.key))
     let requested = registrations.flatMap(\.requests) + roots
-    externals = Set(requested.map(\.key)).subtracting(bound).sorted()
+    externals = Set(requested.map(\.key)).subtracting(bound)
+      .filter { !walker.isLeftToTheApp($0) }.sorted()
   }
 }
 
@@ -96,6 +110,10 @@ extension Walker {
           Function(
             name: property.name, generics: [], parameters: [], result: property.type, body: getter,
             place: property.place))
+      }
+      if isKeyedValue(property, of: index) {
+        if let binding = keyedBinding(property, of: index) { pending.append(binding) }
+        continue
       }
       if let binding = binding(property, of: index) {
         pending.append(binding)

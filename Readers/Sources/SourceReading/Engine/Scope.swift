@@ -6,6 +6,8 @@ struct Scope {
   var owner: Int?
   var file: Int32
   var locals: [String: Value] = [:]
+  /// The keys of local variables whose values are requested where they are used.
+  var requested: [String: String] = [:]
   /// The types behind generic parameters, where a call names them; nil for unknown ones.
   var generics: [String: TypeName?] = [:]
 }

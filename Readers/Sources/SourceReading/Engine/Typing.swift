@@ -16,7 +16,8 @@ struct Typing {
   private static let sharedNames: Set<String> = ["shared", "default", "main", "current"]
 
   func canonical(_ name: TypeName, in scope: Scope) -> TypeName {
-    app.canonical(name, context: scope.context, file: scope.file)
+    if name.text == "Self", let owner = scope.owner { return app.key(of: owner) }
+    return app.canonical(name, context: scope.context, file: scope.file)
   }
 
   /// The value of an expression.

@@ -151,6 +151,8 @@ extension Walker {
         registration.isolation = closure.isolation
       case .closure(let closure, let scope): follow(closure, scope, &registration)
       case .expression(let expression, let scope): follow(expression, scope, &registration)
+      case .value(let expression, let scope):
+        followValue(expression, scope, registration.type.map { TypeName($0) })
       case .initializer(let expression, let passed, let scope):
         resolveParameters(of: expression, passed, scope, &registration)
       }

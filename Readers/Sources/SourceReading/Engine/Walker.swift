@@ -95,6 +95,7 @@ final class Walker {
       walk(getter, &copy, inner, result: variable.type)
     }
     scope.locals[variable.name] = typing.value(of: variable, scope: scope)
+    scope.requested[variable.name] = requestedKey(variable, scope)
   }
 
   func bind(_ parameters: [Parameter], in scope: inout Scope) {
@@ -108,7 +109,8 @@ final class Walker {
 
   func walk(_ expression: Expression, _ scope: Scope, _ flow: Flow) {
     switch expression {
-    case .name, .metatype, .type, .string, .keyPath: return
+    case .name(let name, let place): used(name, place, scope, flow)
+    case .metatype, .type, .string, .keyPath: return
     case .member(let base, _, _):
       if let base { walk(base, scope, flow.expecting(nil)) }
     case .call(let call): walk(call, scope, flow, isNeeded: false)
@@ -127,6 +129,7 @@ final class Walker {
       for element in elements { walk(element, scope, flow.expecting(nil)) }
     case .assignment(let target, let value):
       noteDefaultScope(target, value, scope)
+      noteSetValue(target, value, scope)
       walk(target, scope, flow.expecting(nil))
       var type: TypeName?
       if case .instance(let name) = typing.value(target, in: scope) { type = name }
@@ -190,6 +193,14 @@ final class Walker {
   // MARK: Calls
 
   private func walk(_ call: Call, _ scope: Scope, _ flow: Flow, isNeeded: Bool) {
+    if let rest = afterSetters(call, scope, flow) {
+      return walk(rest, scope, flow, isNeeded: isNeeded)
+    }
+    if case .member(nil, let name, _) = call.callee, name != "init", flow.expected != nil,
+      case .call(let call) = Expression.call(call).based(on: flow.expected)
+    {
+      return walk(call, scope, flow, isNeeded: isNeeded)
+    }
     if let pending = registration(call, scope, flow) {
       if collected == nil { self.pending.append(pending) }
       return
@@ -469,6 +480,9 @@ final class Walker {
   /// Records the requests of a property's wrappers.
   func wrapped(_ variable: Variable, _ scope: Scope, _ flow: Flow) {
     for attribute in variable.attributes {
+      if attribute.name.base == framework.keyedValues?.wrapper {
+        return requestValue(variable, attribute, scope, flow)
+      }
       if let kind = framework.wrappers[attribute.name.base] {
         return wrapped(variable, by: attribute, kind, scope, flow)
       }
