@@ -7,8 +7,9 @@ import DIDefinition
 package struct LayoutGuess {
   /// A picture that exceeds a page by more than this factor is not laid out.
   private static let hopeless = 1.25
-  /// The share of a page that boxes fill, with the gaps to their neighbours. Lines between many boxes need
-  /// more room.
+  /// The share of a page that boxes fill, with the gaps to their neighbours.
+  ///
+  /// Lines between many boxes need more room.
   private static let filled = 0.3
   private static let boxesAtThat = 60.0
   private static let gap = (along: 22.0, acrossLayers: 32.0, beside: 12.0)
