@@ -492,6 +492,7 @@ table.static { width: 100%; border-collapse: collapse; font-size: 13px; }
 table.static th, table.static td { padding: 5px 8px; border-bottom: 1px solid var(--soft-line); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
 @media screen { .live #static { display: none; } }
 @media (max-width: 1100px) {
+.top { grid-template-columns: minmax(0, 1fr) minmax(200px, 340px) auto; }
 .stage { grid-template-columns: minmax(0, 1fr) 300px; }
 .columns { gap: 38px; padding-inline: 16px; }
 .column { width: 194px; }
