@@ -492,6 +492,7 @@ table.static { width: 100%; border-collapse: collapse; font-size: 13px; }
 table.static th, table.static td { padding: 5px 8px; border-bottom: 1px solid var(--soft-line); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
 @media screen { .live #static { display: none; } }
 @media (max-width: 1100px) {
+.top { grid-template-columns: minmax(0, 1fr) minmax(200px, 340px) auto; }
 .stage { grid-template-columns: minmax(0, 1fr) 300px; }
 .columns { gap: 38px; padding-inline: 16px; }
 .column { width: 194px; }
@@ -841,7 +842,7 @@ this.blocks = data.modules.blocks;
 this.roots = data.roots;
 this.starts = data.starts;
 this.findings = data.findings;
-this.groups = data.groups.map((/** @type {any} */ group) => {
+this.groups = data.groups.map((/** @type {Group} */ group) => {
 const { message, help } = this.findings[group.findings[0]];
 return { message, help, ...group };
 });
@@ -1066,7 +1067,7 @@ return { kind: "report", report };
 return { kind: "unknown" };
 }
 }
-page.data = { NODE, FLAG, EDGE, CHANGE, Container, Report, read, column };
+page.data = { NODE, FLAG, EDGE, CHANGE, Container, read, column };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -1220,7 +1221,7 @@ const text = visible(String(cell));
 return /^[=+@-]/.test(text) && typeof cell === "string" ? "'" + text : text;
 }).join("\t")).join("\n") + "\n";
 }
-page.words = { number, counted, visible, short, scope, inContainer, traits, facts, request, place, placeOf, href, containerName, causes,
+page.words = { number, counted, visible, short, scope, traits, facts, request, place, placeOf, href, causes,
 reason, lifetime, command, quoted, tsv, KINDS, isDeferred: (/** @type {number} */ kind) => kind === EDGE.provider
 || kind === EDGE.lazy };
 })(globalThis.swiftDI ??= {});
@@ -1275,6 +1276,18 @@ return el(`span.change.${word}`, { role: "img", "aria-label": word, title: word 
 }
 function swatch(c, scope) {
 return el(`span.swatch.${tint(c, scope)}`, { "aria-hidden": "true" });
+}
+function scopeCounts(c, nodes) {
+const counts = new Map();
+for (const node of nodes) if (!c.isGone(node)) counts.set(c.lifetime[node], (counts.get(c.lifetime[node]) ?? 0) + 1);
+return Array.from(counts).filter(([scope]) => scope >= 0).sort((a, b) => a[0] - b[0]);
+}
+function scopeBar(c, counts) {
+return el("span.scope-bar", { "aria-hidden": "true" }, counts.map(([scope, count]) => {
+const part = swatch(c, scope);
+part.style.flexGrow = String(count);
+return part;
+}));
 }
 function tint(c, scope) {
 const kind = c.scopes[scope]?.kind ?? "plain";
@@ -1349,7 +1362,7 @@ for (const next of [found[place] ?? found[0], isFilter && root.querySelector(".f
 if (next && document.activeElement === document.body) /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
 }
 }
-page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, tint, dot, nodeTint, icon, copyButton, copy };
+page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, scopeCounts, scopeBar, tint, dot, nodeTint, icon, copyButton, copy };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -1776,7 +1789,7 @@ words.counted(c.needs[c.moduleOf(from)]?.get(c.moduleOf(to)) ?? 0, "dependency",
 "use strict";
 const { words, walks } = page;
 const { FLAG, NODE } = page.data;
-const { el, fill, named, sentence, badge, changeSign, swatch, icon, dot, copyButton } = page.dom;
+const { el, fill, named, sentence, badge, changeSign, swatch, scopeCounts, scopeBar, icon, dot, copyButton } = page.dom;
 const LISTED = 8;
 function inspector(app) {
 const aside = /** @type {HTMLElement} */ (document.getElementById("inspector"));
@@ -1990,11 +2003,11 @@ words.counted(all.length, "binding")),
 ` of ${words.number(c.bindings)} need it, in ${words.counted(modules.length, c.noun, c.plural)}.`),
 listed(modules, ({ module, count }) => bar(app, module, count, most)));
 }
-function bar(app, module, count, most) {
+function bar(app, module, count, most, number = el("span.number", null, words.number(count))) {
 const fill = el("span.fill");
 fill.style.width = `${Math.max(2, (count / most) * 100)}%`;
 return el("li.amount", null, module >= 0 ? moduleLink(app, module) : el("span", null, `no ${app.c.noun}`),
-el("span.amount-bar", { "aria-hidden": "true" }, fill), el("span.number", null, words.number(count)));
+el("span.amount-bar", { "aria-hidden": "true" }, fill), number);
 }
 function pathForm(app, node) {
 const field = (/** @type {string} */ label, /** @type {boolean} */ isTo) => page.picker({ container: () => app.c, label,
@@ -2037,11 +2050,8 @@ const rows = Array.from(others).filter(([other]) => other !== position).sort((a,
 if (rows.length === 0) return el("p.muted", null, "Nothing.");
 const most = rows[0][1];
 return listed(rows, ([other, count]) => {
-const fill = el("span.fill");
-fill.style.width = `${(count / most) * 100}%`;
 const cell = isNeed ? [module.name, c.modules[other].name] : [c.modules[other].name, module.name];
-return el("li.amount", null, moduleLink(app, other), el("span.amount-bar", { "aria-hidden": "true" }, fill),
-el("a.number", { href: app.link({ cell, v: app.view === "matrix" ? undefined : app.view }),
+return bar(app, other, count, most, el("a.number", { href: app.link({ cell, v: app.view === "matrix" ? undefined : app.view }),
 "aria-label": words.counted(count, "dependency", "dependencies") }, words.number(count)));
 });
 };
@@ -2050,7 +2060,7 @@ head(app, capital(c.noun), named(module.name, 400),
 el("p.actions", null, el("a.button", { href: app.link({ v: "table", module: module.name, m: module.name }) },
 "Show in the table"))),
 el("p", null, words.counted(module.bindings, "binding")),
-scopeBar(c, nodes.filter((node) => !c.isGone(node))),
+scopes(c, nodes),
 findingsOf(app, nodes),
 section("Needs", others(c.needs[position], true)),
 section("Needed by", others(c.neededBy[position], false)),
@@ -2062,24 +2072,14 @@ const { c } = app;
 return el("li.neighbour", null, dot(c, node),
 nodeLink(app, node), changeSign(c.change[node]), el("span.facts", null, words.scope(c, node)));
 }
-function scopeBar(c, nodes) {
-const counts = new Map();
-for (const node of nodes) {
-const scope = c.lifetime[node];
-if (scope >= 0) counts.set(scope, (counts.get(scope) ?? 0) + 1);
-}
-const rows = Array.from(counts).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-const total = rows.reduce((sum, [, count]) => sum + count, 0);
-return [el("div.scope-bar", { "aria-hidden": "true" }, rows.map(([scope, count]) => {
-const part = swatch(c, scope);
-part.style.width = `${(count / total) * 100}%`;
-return part;
-})), el("ul.legend", null, rows.map(([scope, count]) => el("li", null, swatch(c, scope),
+function scopes(c, nodes) {
+const counts = scopeCounts(c, nodes);
+return [scopeBar(c, counts), el("ul.legend", null, counts.map(([scope, count]) => el("li", null, swatch(c, scope),
 `${words.visible(c.scopes[scope].name)} ${words.number(count)}`)))];
 }
 function cellParts(app, row, column) {
 const { c } = app;
-const edges = page.edgesBetween(c, row, column);
+const edges = page.matrix.edgesBetween(c, row, column);
 return [
 head(app, words.counted(c.needs[row].get(column) ?? edges.length, "dependency", "dependencies"),
 [named(c.modules[row].name), " → ", named(c.modules[column].name)],
@@ -2116,7 +2116,7 @@ facts([["From", el("span.place", null, words.visible(c.input))], ["Environment",
 [capital(c.plural), c.modules.length > 0 && words.number(c.modules.length)],
 ["Longest chain", c.bindings > 0 && c.chain[deepest] > 0
 && [words.counted(c.chain[deepest], "step") + " from ", nodeLink(app, deepest, 48)]]]),
-c.bindings > 0 && section("Scopes", scopeBar(c, all)),
+c.bindings > 0 && section("Scopes", scopes(c, all)),
 c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, words.number(c.starts.length))],
 listed(c.starts, (node) => nodeRow(app, node))),
 used.length > 0 && section("Most used", el("ul.rows", null, used.map((node) => el("li.neighbour", null, dot(c, node),
@@ -2176,7 +2176,7 @@ if (count(c) === 0) list.before(nothing(app));
 fillFilter(app, filter, shown.length);
 grow();
 root.querySelector(".gone-findings")?.remove();
-const past = change ? [] : (c.diff?.gone ?? []).filter((/** @type {any} */ finding) =>
+const past = change ? [] : (c.diff?.gone ?? []).filter((/** @type {Finding} */ finding) =>
 (!rule || finding.rule === rule) && (!severity || finding.severity === severity));
 if (past.length > 0) sentinel.after(gone(past));
 }
@@ -2207,8 +2207,8 @@ function fillFilter(app, filter, count) {
 const { c, address } = app;
 if (c.groups.length === 0) return fill(filter);
 const severities = SEVERITIES.map((severity) =>
-({ severity, count: c.groups.filter((/** @type {any} */ group) => severityOf(c, group) === severity).length }));
-const rules = Array.from(new Set(c.groups.map((/** @type {any} */ group) => c.findings[group.findings[0]].rule))).sort();
+({ severity, count: c.groups.filter((/** @type {Group} */ group) => severityOf(c, group) === severity).length }));
+const rules = Array.from(new Set(c.groups.map((/** @type {Group} */ group) => c.findings[group.findings[0]].rule))).sort();
 const chip = (/** @type {string} */ label, /** @type {any} */ change, /** @type {boolean} */ isOn) =>
 el("button.chip", { type: "button", "aria-pressed": String(isOn),
 click: () => app.replace({ ...app.address, v: "findings", f: undefined, ...change }) }, label);
@@ -2699,7 +2699,7 @@ el("option", { value: "" }, all),
 values.map(([value, label]) => el("option", { value }, words.short(words.visible(label), 60))));
 return (values.length > 1 || name === "change") && select;
 };
-const rules = Array.from(new Set(c.groups.map((/** @type {any} */ group) => c.findings[group.findings[0]].rule))).sort();
+const rules = Array.from(new Set(c.groups.map((/** @type {Group} */ group) => c.findings[group.findings[0]].rule))).sort();
 const selects = /** @type {Record<string, any>} */ ({
 scope: choice("scope", "All scopes", scopes.sort().map((name) => [name, name])),
 module: choice("module", `All ${c.plural}`, c.modules.map((module) => [module.name, module.name])),
@@ -2734,12 +2734,12 @@ count.textContent = (shown === c.bindings ? words.counted(shown, "binding")
 }
 page.views.push({ name: "table", title: "Bindings", key: "3", make, isFor: () => true,
 count: (/** @type {Container} */ c) => c.bindings });
-page.table = { rowsFor, COLUMNS };
+page.table = { rowsFor };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
 const { words } = page;
-const { el, svg, fill, named, changeSign, swatch, dot, badge } = page.dom;
+const { el, svg, fill, named, changeSign, scopeCounts, scopeBar, dot, badge } = page.dom;
 const WIDTH = 172, HEIGHT = 70, GAP_X = 28, GAP_Y = 62, ROW_GAP = 24, PAD = 20, BEND = 56;
 const CALM = 70;
 function layout(modules, room) {
@@ -2866,7 +2866,8 @@ const link = el("a.map-card", { href: "#", mouseenter: point(position), mouselea
 blur: point(-1), "data-module": position },
 el("span.card-title", null, named(module.label ?? module.name, 26),
 el("span", null, [1, 2, 3].map((change) => nodes.some((node) => c.change[node] === change) && changeSign(change)))),
-el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes.filter((node) => !c.isGone(node))));
+el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)),
+scopeBar(c, scopeCounts(c, nodes)));
 link.setAttribute("aria-label", label(position, nodes));
 put(link, placed.boxes[position]);
 return link;
@@ -2878,15 +2879,6 @@ function badges(nodes) {
 const groups = groupsOf(nodes);
 const first = c.groups[groups[0]];
 return first && badge(groups.length === 1 ? first.id : words.number(groups.length), page.severityOf(c, first));
-}
-function bar(nodes) {
-const counts = new Map();
-for (const node of nodes) if (c.lifetime[node] >= 0) counts.set(c.lifetime[node], (counts.get(c.lifetime[node]) ?? 0) + 1);
-return el("span.scope-bar", { "aria-hidden": "true" }, Array.from(counts).sort((a, b) => a[0] - b[0]).map(([scope, count]) => {
-const part = swatch(c, scope);
-part.style.flexGrow = String(count);
-return part;
-}));
 }
 function mark() {
 if (!placed) return;
@@ -3209,8 +3201,7 @@ return { root, show };
 }
 page.views.push({ name: "matrix", title: "Matrix", key: "5", make, isFor: (/** @type {Container} */ c) => c.modules.length > 1,
 count: () => 0 });
-page.edgesBetween = edgesBetween;
-page.matrix = { edgesBetween, needsOf, changesOf, shade };
+page.matrix = { edgesBetween, needsOf, changesOf };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";

@@ -48,6 +48,9 @@ page() {
 }
 # shellcheck disable=SC2086
 page $SWIFT_DI_ARGUMENTS --output $report/report.html
+if [ -f $report/report.html ]; then
+  add "To explore this, open \`report.html\` of this run's artifact \`swift-di\` in a browser."
+fi
 
 # shellcheck disable=SC2086
 if [ -n "$SWIFT_DI_PICTURE" ]; then

@@ -5,6 +5,7 @@
   const { words } = page;
   const { el, fill, named, sentence, changeSign, dot, badge } = page.dom;
 
+  /** @typedef {import("./app.js").App} App */
   /** @typedef {import("./data.js").Container} Container */
 
   const CHUNK = 100;
@@ -15,7 +16,7 @@
     return [...bindings, ...findings].reduce((sum, number) => sum + number, 0) + (c.diff?.parts?.length ?? 0);
   }
 
-  /** @param {any} app */
+  /** @param {App} app */
   function make(app) {
     const root = el("section.view.changes-view", { "aria-label": "Changes" });
     let isDrawn = false;
@@ -68,7 +69,7 @@
     return el("section", null, el("h2", null, title, " ", el("span.count", null, words.number(items.length))), list, more);
   }
 
-  /** @param {any} app @param {number} node */
+  /** @param {App} app @param {number} node */
   function bindingRow(app, node) {
     const { c } = app;
     const facts = c.change[node] === 3 ? (c.diff.facts ?? []).filter((/** @type {any} */ fact) => fact.node === node) : [];

@@ -2,6 +2,21 @@
 (function (page) {
   "use strict";
 
+  /**
+   * A FINDING of the schema.
+   * @typedef {{rule: string, severity: string, state: string, message: string, keys: string[], nodes: number[], path?: number[][],
+   *   entry?: number[], defer?: number[][], undeclared?: string[], elsewhere?: number[], notes?: string[], help?: string,
+   *   reason?: string, suggestions?: string[], reachedFrom?: string[], environments?: string[], change?: number, oldSeverity?: string,
+   *   source?: {file: string, line?: number, column?: number}, definition?: {line: number, column: number}}} Finding
+   */
+  /** Findings of one cause, by their positions. @typedef {{id: string, message: string, help?: string, findings: number[]}} Group */
+  /**
+   * Why a request gets what it gets.
+   * @typedef {{key: number, container: number, form: number, returnsTo: number, lacks: boolean,
+   *   steps: {node: number, role: number}[], causes: {code: number, value: number, by: number}[],
+   *   others: {node: number, reason: number, by: number}[]}} Answer
+   */
+
   /** The kinds of nodes. */
   const NODE = { factory: 0, instance: 1, alias: 2, missing: 3, absent: 4, external: 5, collection: 6, ambiguous: 7, gone: 8 };
   /** The bits of a node's flags. */
@@ -60,9 +75,9 @@
       /** @type {[number, number][]} */ this.blocks = data.modules.blocks;
       /** @type {number[]} */ this.roots = data.roots;
       /** @type {number[]} */ this.starts = data.starts;
-      /** @type {any[]} */ this.findings = data.findings;
-      /** The groups; one of a single finding has its message and its help. @type {any[]} */
-      this.groups = data.groups.map((/** @type {any} */ group) => {
+      /** @type {Finding[]} */ this.findings = data.findings;
+      /** The groups; one of a single finding has its message and its help. @type {Group[]} */
+      this.groups = data.groups.map((/** @type {Group} */ group) => {
         const { message, help } = this.findings[group.findings[0]];
         return { message, help, ...group };
       });
@@ -297,7 +312,7 @@
     constructor(data) {
       const count = data.rows;
       const keys = column(data.key, count, Int32Array);
-      /** @type {any[]} */
+      /** @type {Answer[]} */
       this.rows = [];
       const names = ["container", "form", "returnsTo", "lacks", "steps", "causes", "others"];
       const columns = names.map((name) => column(data[name], count, Int32Array));
@@ -374,5 +389,5 @@
     }
   }
 
-  page.data = { NODE, FLAG, EDGE, CHANGE, Container, Report, read, column };
+  page.data = { NODE, FLAG, EDGE, CHANGE, Container, read, column };
 })(globalThis.swiftDI ??= {});

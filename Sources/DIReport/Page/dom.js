@@ -83,6 +83,22 @@
     return el(`span.swatch.${tint(c, scope)}`, { "aria-hidden": "true" });
   }
 
+  /** How many of some nodes have each lifetime, by its position; what is gone does not count. @param {Container} c @param {number[]} nodes @returns {[number, number][]} */
+  function scopeCounts(c, nodes) {
+    const counts = new Map();
+    for (const node of nodes) if (!c.isGone(node)) counts.set(c.lifetime[node], (counts.get(c.lifetime[node]) ?? 0) + 1);
+    return Array.from(counts).filter(([scope]) => scope >= 0).sort((a, b) => a[0] - b[0]);
+  }
+
+  /** A bar with a part for each lifetime. @param {Container} c @param {[number, number][]} counts */
+  function scopeBar(c, counts) {
+    return el("span.scope-bar", { "aria-hidden": "true" }, counts.map(([scope, count]) => {
+      const part = swatch(c, scope);
+      part.style.flexGrow = String(count);
+      return part;
+    }));
+  }
+
   /** The class with the colours of a scope. @param {Container} c @param {number} scope */
   function tint(c, scope) {
     const kind = c.scopes[scope]?.kind ?? "plain";
@@ -176,5 +192,5 @@
     }
   }
 
-  page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, tint, dot, nodeTint, icon, copyButton, copy };
+  page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, scopeCounts, scopeBar, tint, dot, nodeTint, icon, copyButton, copy };
 })(globalThis.swiftDI ??= {});

@@ -7,9 +7,10 @@
   const { thingOf, ring, rung, gap, boxes, MOST } = page.pictures;
 
   /** @typedef {import("./data.js").Container} Container */
+  /** @typedef {import("./data.js").Finding} Finding */
   /** @typedef {import("./pictures.js").Link} Link */
   /** @typedef {import("./pictures.js").Thing} Thing */
-  /** @typedef {(c: Container, finding: any, link: Link) => any} Drawing null: no picture; undefined: that of its path */
+  /** @typedef {(c: Container, finding: Finding, link: Link) => any} Drawing null: no picture; undefined: that of its path */
 
   /** @param {Container} c @param {string} name @param {Link} link @returns {Thing} */
   function module(c, name, link) {

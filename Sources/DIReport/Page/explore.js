@@ -5,13 +5,15 @@
   const { words, walks } = page;
   const { el, svg, fill, named, changeSign, nodeTint, icon } = page.dom;
 
+  /** @typedef {import("./app.js").App} App */
+  /** @typedef {import("./app.js").Selection} Selection */
   /** @typedef {import("./data.js").Container} Container */
 
   /** How many cards a column shows before it is folded. */
   const FOLD = 12;
   const STEPS = 4;
 
-  /** @param {any} app */
+  /** @param {App} app */
   function make(app) {
     const bar = el("div.filter", { role: "group", "aria-label": "Steps" });
     const stage = el("div.columns", { scroll: () => requestAnimationFrame(() => drawLines(app, stage)) });
@@ -61,7 +63,7 @@
     return Math.max(1, Math.min(STEPS, Number(text ?? 1) || 1));
   }
 
-  /** The selected binding, or where to begin. @param {any} app @param {any} selection */
+  /** The selected binding, or where to begin. @param {App} app @param {Selection} selection */
   function nodeToShow(app, selection) {
     const { c } = app;
     if (selection.kind === "node") return selection.node;
@@ -70,7 +72,7 @@
     return c.size === 0 ? -1 : c.starts[0] ?? 0;
   }
 
-  /** @param {any} app @param {Element} bar @param {number} node @param {number} up @param {number} down */
+  /** @param {App} app @param {Element} bar @param {number} node @param {number} up @param {number} down */
   function fillBar(app, bar, node, up, down) {
     const stepper = (/** @type {string} */ label, /** @type {"up" | "down"} */ name, /** @type {number} */ steps) => {
       const to = (/** @type {number} */ next) => () => step(app, name, next);
@@ -86,7 +88,7 @@
     if (label) /** @type {HTMLElement | null} */ (bar.querySelector(`[aria-label="${label}"]`))?.focus();
   }
 
-  /** Shows more or fewer steps. @param {any} app @param {"up" | "down"} name @param {number} steps */
+  /** Shows more or fewer steps. @param {App} app @param {"up" | "down"} name @param {number} steps */
   function step(app, name, steps) {
     const { k, i, up, down } = app.address;
     const node = nodeToShow(app, app.selection);
@@ -97,7 +99,7 @@
   // MARK: Columns
 
   /**
-   * @param {any} app @param {{nodes: number[], gone: number[]}} level @param {number} step @param {Map<string, number>} opened
+   * @param {App} app @param {{nodes: number[], gone: number[]}} level @param {number} step @param {Map<string, number>} opened
    * @param {(key: string, count: number) => void} open
    */
   function column(app, level, step, opened, open) {
@@ -132,7 +134,7 @@
         el("span.count", null, counted(left.flatMap(({ nodes }) => nodes))))));
   }
 
-  /** @param {any} app @param {number} node @param {boolean} up */
+  /** @param {App} app @param {number} node @param {boolean} up */
   function emptyColumn(app, node, up) {
     const { c } = app;
     const text = up ? (c.starts.includes(node) ? "Nothing in the container uses it. The app asks for it." : "Nothing uses it.")
@@ -140,7 +142,7 @@
     return el("div.column.none", null, el("h2.step", null, up ? "Used by" : "Uses"), el("p.muted", null, text));
   }
 
-  /** @param {any} app @param {number} node @param {number} step @param {boolean} isGone whether its dependency is gone */
+  /** @param {App} app @param {number} node @param {number} step @param {boolean} isGone whether its dependency is gone */
   function card(app, node, step, isGone) {
     const { c } = app;
     const badges = badgesOf(c, node);
@@ -150,7 +152,7 @@
     el("span.facts", null, words.facts(c, node)), badges);
   }
 
-  /** @param {any} app @param {number} node */
+  /** @param {App} app @param {number} node */
   function centerCard(app, node) {
     const { c } = app;
     return el(`div.card.chosen.${nodeTint(c, node)}`, { "data-node": node, "data-step": 0 },
@@ -169,7 +171,7 @@
 
   // MARK: Lines
 
-  /** Draws the lines between neighbouring columns. @param {any} app @param {HTMLElement} stage */
+  /** Draws the lines between neighbouring columns. @param {App} app @param {HTMLElement} stage */
   function drawLines(app, stage) {
     const lines = stage.querySelector("svg.lines");
     if (!lines) return;
@@ -225,7 +227,7 @@
 
   // MARK: Paths
 
-  /** @param {any} app @param {Element} bar @param {Element} stage @param {any} selection */
+  /** @param {App} app @param {Element} bar @param {Element} stage @param {Selection} selection */
   function showPath(app, bar, stage, selection) {
     const { c } = app;
     const { from, to } = selection;

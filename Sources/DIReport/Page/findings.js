@@ -5,19 +5,22 @@
   const { words } = page;
   const { el, fill, sentence, badge, named } = page.dom;
 
+  /** @typedef {import("./app.js").App} App */
+  /** @typedef {import("./data.js").Finding} Finding */
+  /** @typedef {import("./data.js").Group} Group */
   /** @typedef {import("./data.js").Container} Container */
 
   /** How many findings are added at once. */
   const CHUNK = 24;
   const SEVERITIES = ["error", "warning", "note", "quiet"];
 
-  /** The severity of a group, or that it does not count. @param {Container} c @param {any} group */
+  /** The severity of a group, or that it does not count. @param {Container} c @param {Group} group */
   function severityOf(c, group) {
     const { severity, state } = c.findings[group.findings[0]];
     return state === "new" ? severity : "quiet";
   }
 
-  /** @param {any} app */
+  /** @param {App} app */
   function make(app) {
     const { c } = app;
     const list = el("div.findings");
@@ -55,7 +58,7 @@
         fillFilter(app, filter, shown.length);
         grow();
         root.querySelector(".gone-findings")?.remove();
-        const past = change ? [] : (c.diff?.gone ?? []).filter((/** @type {any} */ finding) =>
+        const past = change ? [] : (c.diff?.gone ?? []).filter((/** @type {Finding} */ finding) =>
           (!rule || finding.rule === rule) && (!severity || finding.severity === severity));
         // The sentinel stays behind the list, so that the list grows before somebody reads what is gone.
         if (past.length > 0) sentinel.after(gone(past));
@@ -85,19 +88,19 @@
     return c.groups.filter((group) => severityOf(c, group) !== "quiet").length;
   }
 
-  /** @param {Container} c @param {any} group @param {string} rule @param {string} severity @param {string} change */
+  /** @param {Container} c @param {Group} group @param {string} rule @param {string} severity @param {string} change */
   function isWanted(c, group, rule, severity, change) {
     return (!rule || c.findings[group.findings[0]].rule === rule) && (!severity || severityOf(c, group) === severity)
       && (!change || group.findings.some((/** @type {number} */ index) => c.findings[index].change === 1));
   }
 
-  /** @param {any} app @param {Element} filter @param {number} count */
+  /** @param {App} app @param {Element} filter @param {number} count */
   function fillFilter(app, filter, count) {
     const { c, address } = app;
     if (c.groups.length === 0) return fill(filter);
     const severities = SEVERITIES.map((severity) =>
-      ({ severity, count: c.groups.filter((/** @type {any} */ group) => severityOf(c, group) === severity).length }));
-    const rules = Array.from(new Set(c.groups.map((/** @type {any} */ group) => c.findings[group.findings[0]].rule))).sort();
+      ({ severity, count: c.groups.filter((/** @type {Group} */ group) => severityOf(c, group) === severity).length }));
+    const rules = Array.from(new Set(c.groups.map((/** @type {Group} */ group) => c.findings[group.findings[0]].rule))).sort();
     const chip = (/** @type {string} */ label, /** @type {any} */ change, /** @type {boolean} */ isOn) =>
       el("button.chip", { type: "button", "aria-pressed": String(isOn),
         click: () => app.replace({ ...app.address, v: "findings", f: undefined, ...change }) }, label);
@@ -115,7 +118,7 @@
       count < c.groups.length && el("span.muted", { role: "status" }, `${words.number(count)} of ${words.number(c.groups.length)}`));
   }
 
-  /** @param {any} app */
+  /** @param {App} app */
   function nothing(app) {
     const { c } = app;
     return el("div.nothing", null, el("h2", null, "Nothing is wrong"),
@@ -126,7 +129,7 @@
 
   // MARK: One finding
 
-  /** @param {any} app @param {number} position */
+  /** @param {App} app @param {number} position */
   function card(app, position) {
     const { c } = app, group = c.groups[position];
     const finding = c.findings[group.findings[0]], severity = severityOf(c, group);
@@ -153,7 +156,7 @@
       ignorePart(app, finding));
   }
 
-  /** @param {any} app @param {any} finding */
+  /** @param {App} app @param {Finding} finding */
   function ignorePart(app, finding) {
     const details = el("details.ignore", { toggle: () => {
       if (details.open && details.children.length === 1) details.append(...page.inspector.parts.ignores(app, finding));
@@ -161,7 +164,7 @@
     return finding.state === "suppressed" || !app.report.data.rules[finding.rule]?.ignore?.length ? null : details;
   }
 
-  /** @param {Container} c @param {any} finding */
+  /** @param {Container} c @param {Finding} finding */
   function placeOf(c, finding) {
     if (finding.source) {
       const href = words.href(c, finding.source.file, finding.source.line ?? 0), text = words.placeOf(finding.source);
@@ -170,7 +173,7 @@
     return finding.definition && el("span.place", null, words.placeOf({ file: c.input, ...finding.definition }));
   }
 
-  /** The keys that might be meant, and the containers that bind the missing one. @param {any} app @param {any} finding */
+  /** The keys that might be meant, and the containers that bind the missing one. @param {App} app @param {Finding} finding */
   function nearKeys(app, finding) {
     const { c } = app;
     const near = finding.rule === "missing-binding" ? finding.suggestions ?? [] : [];
@@ -187,7 +190,7 @@
         el("li", null, link(node), " ", el("span.facts", null, words.facts(c, node)))))]);
   }
 
-  /** The roots that reach a finding, unless the picture shows it. @param {any} finding */
+  /** The roots that reach a finding, unless the picture shows it. @param {Finding} finding */
   function reached(finding) {
     const roots = (finding.reachedFrom ?? []).filter((/** @type {string} */ key) => !finding.keys.includes(key));
     const path = finding.path ?? [], isChain = path.length > 0 && path[0][0] !== path[path.length - 1][1] && finding.rule !== "scope-leak";

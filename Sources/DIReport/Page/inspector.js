@@ -4,13 +4,17 @@
 
   const { words, walks } = page;
   const { FLAG, NODE } = page.data;
-  const { el, fill, named, sentence, badge, changeSign, swatch, icon, dot, copyButton } = page.dom;
+  const { el, fill, named, sentence, badge, changeSign, swatch, scopeCounts, scopeBar, icon, dot, copyButton } = page.dom;
 
+  /** @typedef {import("./app.js").App} App */
+  /** @typedef {import("./app.js").Selection} Selection */
+  /** @typedef {import("./data.js").Finding} Finding */
+  /** @typedef {import("./data.js").Answer} Answer */
   /** @typedef {import("./data.js").Container} Container */
 
   const LISTED = 8;
 
-  /** Shows the selection of the app. @param {any} app */
+  /** Shows the selection of the app. @param {App} app */
   function inspector(app) {
     const aside = /** @type {HTMLElement} */ (document.getElementById("inspector"));
     const { selection } = app;
@@ -27,24 +31,24 @@
     aside.scrollTop = 0;
   }
 
-  /** Keeps the links, in which the filters of the view are, as the filters change. @param {any} app @param {Element} aside */
+  /** Keeps the links, in which the filters of the view are, as the filters change. @param {App} app @param {Element} aside */
   function follow(app, aside) {
     for (const link of aside.querySelectorAll("[data-beside]")) {
       link.setAttribute("href", app.link(app.beside(JSON.parse(link.getAttribute("data-beside") ?? ""))));
     }
   }
 
-  /** A link to a selection that leaves the view and its filters as they are. @param {any} app @param {any} selection @param {...any} content */
+  /** A link to a selection that leaves the view and its filters as they are. @param {App} app @param {Selection} selection @param {...any} content */
   function beside(app, selection, ...content) {
     return el("a", { href: app.link(app.beside(selection)), "data-beside": JSON.stringify(selection) }, content);
   }
 
-  /** @param {any} app @param {number} node @param {number} [most] */
+  /** @param {App} app @param {number} node @param {number} [most] */
   function nodeLink(app, node, most = 60) {
     return beside(app, app.select(node), named(app.c.key(node), most));
   }
 
-  /** @param {any} app @param {any} selection */
+  /** @param {App} app @param {Selection} selection */
   function parts(app, selection) {
     switch (selection.kind) {
       case "node": return nodeParts(app, selection.node);
@@ -57,7 +61,7 @@
     }
   }
 
-  /** @param {any} app @param {any} kicker @param {any} title @param {any} [below] */
+  /** @param {App} app @param {any} kicker @param {any} title @param {any} [below] */
   function head(app, kicker, title, below) {
     return el("header.head", null,
       el("div.kicker", null, el("span", null, kicker), el("a.tool",
@@ -95,7 +99,7 @@
 
   // MARK: Bindings
 
-  /** @param {any} app @param {number} node */
+  /** @param {App} app @param {number} node */
   function nodeParts(app, node) {
     const { c } = app;
     const key = c.key(node), answer = answerOf(c, node);
@@ -127,7 +131,7 @@
     return kinds[c.kind[node]];
   }
 
-  /** @param {any} app @param {number} node @returns {[string, any][]} */
+  /** @param {App} app @param {number} node @returns {[string, any][]} */
   function nodeFacts(app, node) {
     const { c } = app;
     if (!c.isBinding(node)) return [];
@@ -170,7 +174,7 @@
     return href ? el("a.place", { href, rel: "noreferrer" }, place) : el("span.place", null, place);
   }
 
-  /** @param {any} app @param {number} module */
+  /** @param {App} app @param {number} module */
   function moduleLink(app, module) {
     const { name } = app.c.modules[module];
     return beside(app, { m: name }, named(name));
@@ -196,14 +200,14 @@
       fact.new !== undefined && el("ins", null, words.visible(fact.new))];
   }
 
-  /** @param {any} app @param {number[]} nodes */
+  /** @param {App} app @param {number[]} nodes */
   function findingsOf(app, nodes) {
     const groups = new Set(nodes.flatMap((node) => Array.from(app.c.groupsOfNode.get(node) ?? [])));
     if (groups.size === 0) return null;
     return section("Findings", listed(Array.from(groups).sort((a, b) => a - b), (group) => findingRow(app, group)));
   }
 
-  /** @param {any} app @param {number} position */
+  /** @param {App} app @param {number} position */
   function findingRow(app, position) {
     const group = app.c.groups[position];
     return el("li.finding-row", null, el("a", { href: app.link({ f: group.id }) }, badge(group.id, page.severityOf(app.c, group)),
@@ -218,7 +222,7 @@
       ?? answers.find((answer) => answer.container === c.container[node]) ?? answers[0];
   }
 
-  /** Why a request gets this, as `swift-di why` says it. @param {any} app @param {number} node @param {any} answer */
+  /** Why a request gets this, as `swift-di why` says it. @param {App} app @param {number} node @param {Answer} answer */
   function whyParts(app, node, answer) {
     const { c } = app;
     if (!answer) return el("p", null, c.kind[node] === NODE.gone ? "The newer version does not bind it."
@@ -247,7 +251,7 @@
       ...edges.map((edge) => ({ node: c.target[edge], kind: c.edgeKind[edge], note: words.request(c, edge) }))];
   }
 
-  /** @param {any} app @param {number} node @param {boolean} up */
+  /** @param {App} app @param {number} node @param {boolean} up */
   function neighbourSection(app, node, up) {
     const { c } = app;
     const found = walks.neighbours(c, node, up);
@@ -260,7 +264,7 @@
       el("span.facts", null, words.request(c, edge)))));
   }
 
-  /** What stops working without a binding, by module. @param {any} app @param {number} node */
+  /** What stops working without a binding, by module. @param {App} app @param {number} node */
   function breaks(app, node) {
     const { c } = app;
     const all = walks.around(c, c.key(node), true);
@@ -274,15 +278,15 @@
       listed(modules, ({ module, count }) => bar(app, module, count, most)));
   }
 
-  /** @param {any} app @param {number} module @param {number} count @param {number} most */
-  function bar(app, module, count, most) {
+  /** @param {App} app @param {number} module @param {number} count @param {number} most @param {any} [number] the count as an element */
+  function bar(app, module, count, most, number = el("span.number", null, words.number(count))) {
     const fill = el("span.fill");
     fill.style.width = `${Math.max(2, (count / most) * 100)}%`;
     return el("li.amount", null, module >= 0 ? moduleLink(app, module) : el("span", null, `no ${app.c.noun}`),
-      el("span.amount-bar", { "aria-hidden": "true" }, fill), el("span.number", null, words.number(count)));
+      el("span.amount-bar", { "aria-hidden": "true" }, fill), number);
   }
 
-  /** @param {any} app @param {number} node */
+  /** @param {App} app @param {number} node */
   function pathForm(app, node) {
     const field = (/** @type {string} */ label, /** @type {boolean} */ isTo) => page.picker({ container: () => app.c, label,
       placeholder: label,
@@ -298,7 +302,7 @@
 
   // MARK: Findings
 
-  /** @param {any} app @param {number} position */
+  /** @param {App} app @param {number} position */
   function groupParts(app, position) {
     const { c } = app, group = c.groups[position];
     const finding = c.findings[group.findings[0]];
@@ -315,7 +319,7 @@
     ];
   }
 
-  /** The ways to silence a finding, each to be copied. @param {any} app @param {any} finding */
+  /** The ways to silence a finding, each to be copied. @param {App} app @param {Finding} finding */
   function ignores(app, finding) {
     const { rules, everyKey } = app.report.data;
     return (rules[finding.rule]?.ignore ?? []).map((/** @type {any} */ way) => {
@@ -327,7 +331,7 @@
 
   // MARK: Modules
 
-  /** @param {any} app @param {number} position */
+  /** @param {App} app @param {number} position */
   function moduleParts(app, position) {
     const { c } = app, module = c.modules[position];
     const nodes = c.bindingsOf(position);
@@ -337,12 +341,9 @@
       if (rows.length === 0) return el("p.muted", null, "Nothing.");
       const most = rows[0][1];
       return listed(rows, ([other, count]) => {
-        const fill = el("span.fill");
-        fill.style.width = `${(count / most) * 100}%`;
         const cell = isNeed ? [module.name, c.modules[other].name] : [c.modules[other].name, module.name];
-        return el("li.amount", null, moduleLink(app, other), el("span.amount-bar", { "aria-hidden": "true" }, fill),
-          el("a.number", { href: app.link({ cell, v: app.view === "matrix" ? undefined : app.view }),
-            "aria-label": words.counted(count, "dependency", "dependencies") }, words.number(count)));
+        return bar(app, other, count, most, el("a.number", { href: app.link({ cell, v: app.view === "matrix" ? undefined : app.view }),
+          "aria-label": words.counted(count, "dependency", "dependencies") }, words.number(count)));
       });
     };
     return [
@@ -350,7 +351,7 @@
         el("p.actions", null, el("a.button", { href: app.link({ v: "table", module: module.name, m: module.name }) },
           "Show in the table"))),
       el("p", null, words.counted(module.bindings, "binding")),
-      scopeBar(c, nodes.filter((node) => !c.isGone(node))),
+      scopes(c, nodes),
       findingsOf(app, nodes),
       section("Needs", others(c.needs[position], true)),
       section("Needed by", others(c.neededBy[position], false)),
@@ -358,7 +359,7 @@
     ];
   }
 
-  /** @param {any} app @param {number} node */
+  /** @param {App} app @param {number} node */
   function nodeRow(app, node) {
     const { c } = app;
     return el("li.neighbour", null, dot(c, node),
@@ -366,28 +367,18 @@
   }
 
   /** The scopes of some bindings, as a bar and in words. @param {Container} c @param {number[]} nodes */
-  function scopeBar(c, nodes) {
-    const counts = new Map();
-    for (const node of nodes) {
-      const scope = c.lifetime[node];
-      if (scope >= 0) counts.set(scope, (counts.get(scope) ?? 0) + 1);
-    }
-    const rows = Array.from(counts).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-    const total = rows.reduce((sum, [, count]) => sum + count, 0);
-    return [el("div.scope-bar", { "aria-hidden": "true" }, rows.map(([scope, count]) => {
-      const part = swatch(c, scope);
-      part.style.width = `${(count / total) * 100}%`;
-      return part;
-    })), el("ul.legend", null, rows.map(([scope, count]) => el("li", null, swatch(c, scope),
+  function scopes(c, nodes) {
+    const counts = scopeCounts(c, nodes);
+    return [scopeBar(c, counts), el("ul.legend", null, counts.map(([scope, count]) => el("li", null, swatch(c, scope),
       `${words.visible(c.scopes[scope].name)} ${words.number(count)}`)))];
   }
 
   // MARK: Cells and paths
 
-  /** The dependencies of one module on another. @param {any} app @param {number} row @param {number} column */
+  /** The dependencies of one module on another. @param {App} app @param {number} row @param {number} column */
   function cellParts(app, row, column) {
     const { c } = app;
-    const edges = page.edgesBetween(c, row, column);
+    const edges = page.matrix.edgesBetween(c, row, column);
     return [
       head(app, words.counted(c.needs[row].get(column) ?? edges.length, "dependency", "dependencies"),
         [named(c.modules[row].name), " → ", named(c.modules[column].name)],
@@ -399,7 +390,7 @@
     ];
   }
 
-  /** @param {any} app @param {number} from @param {number} to */
+  /** @param {App} app @param {number} from @param {number} to */
   function pathParts(app, from, to) {
     const { c } = app;
     const path = walks.path(c, [from], to);
@@ -414,7 +405,7 @@
 
   // MARK: Nothing selected
 
-  /** @param {any} app */
+  /** @param {App} app */
   function overview(app) {
     const { c } = app;
     const all = Array.from({ length: c.bindings }, (_, node) => node);
@@ -430,7 +421,7 @@
         [capital(c.plural), c.modules.length > 0 && words.number(c.modules.length)],
         ["Longest chain", c.bindings > 0 && c.chain[deepest] > 0
           && [words.counted(c.chain[deepest], "step") + " from ", nodeLink(app, deepest, 48)]]]),
-      c.bindings > 0 && section("Scopes", scopeBar(c, all)),
+      c.bindings > 0 && section("Scopes", scopes(c, all)),
       c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, words.number(c.starts.length))],
         listed(c.starts, (node) => nodeRow(app, node))),
       used.length > 0 && section("Most used", el("ul.rows", null, used.map((node) => el("li.neighbour", null, dot(c, node),
@@ -439,7 +430,7 @@
     ];
   }
 
-  /** @param {any} app */
+  /** @param {App} app */
   function verdict(app) {
     const { error, warning, note, known, suppressed } = app.c.summary;
     const counts = [[error, "error"], [warning, "warning"], [note, "note"]].filter(([count]) => count > 0)

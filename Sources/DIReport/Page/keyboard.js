@@ -4,6 +4,8 @@
 
   const { el, fill, icon } = page.dom;
 
+  /** @typedef {import("./app.js").App} App */
+
   /** @type {[string, string][]} */
   const KEYS = [
     ["/", "Search"], ["1 – 6", "Open a view"], ["j, k", "Next, previous finding or link of the view"], ["Enter", "Open what has the focus"],
@@ -13,7 +15,7 @@
       ["o", "Open another report"], ["?", "This list"],
   ];
 
-  /** Shows or hides the list. @param {any} app */
+  /** Shows or hides the list. @param {App} app */
   function toggle(app) {
     const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("keys"));
     if (sheet.open) return sheet.close();
@@ -46,7 +48,7 @@
     return !event.ctrlKey && !event.altKey;
   }
 
-  /** @param {any} app @param {HTMLElement} search */
+  /** @param {App} app @param {HTMLElement} search */
   function listen(app, search) {
     const click = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id)).click();
     const more = (/** @type {"up" | "down"} */ name, /** @type {number} */ by) => {

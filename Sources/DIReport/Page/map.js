@@ -3,8 +3,9 @@
   "use strict";
 
   const { words } = page;
-  const { el, svg, fill, named, changeSign, swatch, dot, badge } = page.dom;
+  const { el, svg, fill, named, changeSign, scopeCounts, scopeBar, dot, badge } = page.dom;
 
+  /** @typedef {import("./app.js").App} App */
   /** @typedef {import("./data.js").Container} Container */
   /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
@@ -117,7 +118,7 @@
     return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 + bend} ${y2} ${x2} ${y2}`;
   }
 
-  /** @param {any} app */
+  /** @param {App} app */
   function make(app) {
     const { c } = app;
     const sheet = el("div.sheet-map");
@@ -170,7 +171,8 @@
         blur: point(-1), "data-module": position },
         el("span.card-title", null, named(module.label ?? module.name, 26),
           el("span", null, [1, 2, 3].map((change) => nodes.some((node) => c.change[node] === change) && changeSign(change)))),
-        el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)), bar(nodes.filter((node) => !c.isGone(node))));
+        el("span.facts", null, words.counted(module.bindings, "binding"), badges(nodes)),
+        scopeBar(c, scopeCounts(c, nodes)));
       link.setAttribute("aria-label", label(position, nodes));
       put(link, placed.boxes[position]);
       return link;
@@ -186,17 +188,6 @@
       const groups = groupsOf(nodes);
       const first = c.groups[groups[0]];
       return first && badge(groups.length === 1 ? first.id : words.number(groups.length), page.severityOf(c, first));
-    }
-
-    /** The scopes of the bindings, as on the cards of the pictures. @param {number[]} nodes */
-    function bar(nodes) {
-      const counts = new Map();
-      for (const node of nodes) if (c.lifetime[node] >= 0) counts.set(c.lifetime[node], (counts.get(c.lifetime[node]) ?? 0) + 1);
-      return el("span.scope-bar", { "aria-hidden": "true" }, Array.from(counts).sort((a, b) => a[0] - b[0]).map(([scope, count]) => {
-        const part = swatch(c, scope);
-        part.style.flexGrow = String(count);
-        return part;
-      }));
     }
 
     /** Draws the arrows of what is pointed at or selected, and dims the rest. */

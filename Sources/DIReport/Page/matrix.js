@@ -5,6 +5,7 @@
   const { words } = page;
   const { el, fill, named, changeSign, icon, dot } = page.dom;
 
+  /** @typedef {import("./app.js").App} App */
   /** @typedef {import("./data.js").Container} Container */
   /** @typedef {{module: number, node: number}} Row a module, or one of its bindings */
 
@@ -70,7 +71,7 @@
     return count < 3 ? count : count < 5 ? 3 : count < 10 ? 4 : 5;
   }
 
-  /** @param {any} app */
+  /** @param {App} app */
   function make(app) {
     const { c } = app;
     const count = c.modules.length;
@@ -298,6 +299,5 @@
 
   page.views.push({ name: "matrix", title: "Matrix", key: "5", make, isFor: (/** @type {Container} */ c) => c.modules.length > 1,
     count: () => 0 });
-  page.edgesBetween = edgesBetween;
-  page.matrix = { edgesBetween, needsOf, changesOf, shade };
+  page.matrix = { edgesBetween, needsOf, changesOf };
 })(globalThis.swiftDI ??= {});

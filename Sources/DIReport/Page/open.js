@@ -4,6 +4,8 @@
 
   const { words } = page;
 
+  /** @typedef {import("./app.js").App} App */
+
   /** What to tell about a file that is no report. @param {string} kind @param {string} name */
   function advice(kind, name) {
     const shown = words.short(words.visible(name), 60);
@@ -15,7 +17,7 @@
     }
   }
 
-  /** @param {any} app */
+  /** @param {App} app */
   function open(app) {
     const button = /** @type {HTMLElement} */ (document.getElementById("open"));
     const field = /** @type {HTMLInputElement} */ (document.getElementById("file"));

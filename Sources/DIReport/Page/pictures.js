@@ -6,6 +6,7 @@
   const { EDGE } = page.data;
   const { el, svg, named, nodeTint } = page.dom;
 
+  /** @typedef {import("./data.js").Finding} Finding */
   /** @typedef {import("./data.js").Container} Container */
   /** @typedef {(to: number | import("./address.js").Address) => string} Link the address of a node, or of something else */
   /**
@@ -16,7 +17,7 @@
   const MOST = 9;
   const BOX = 168;
 
-  /** The picture of a finding; null where none would help. @param {Container} c @param {any} finding @param {Link} link */
+  /** The picture of a finding; null where none would help. @param {Container} c @param {Finding} finding @param {Link} link */
   function picture(c, finding, link) {
     const own = page.drawings[finding.rule]?.(c, finding, link);
     if (own !== undefined) return own;
@@ -36,7 +37,7 @@
     return href === undefined ? el("b", null, named(name, most)) : el("a", { href }, named(name, most));
   }
 
-  /** The chain from a root, then the evidence. @param {Container} c @param {any} finding @returns {{node: number, kind: number}[]} */
+  /** The chain from a root, then the evidence. @param {Container} c @param {Finding} finding @returns {{node: number, kind: number}[]} */
   function stepsOf(c, finding) {
     const start = finding.path[0][0], entry = [...finding.entry ?? []];
     if (entry[entry.length - 1] !== start) entry.push(start);
@@ -54,7 +55,7 @@
 
   // MARK: Cycles
 
-  /** The cycle of a finding. @param {Container} c @param {any} finding @param {Link} link */
+  /** The cycle of a finding. @param {Container} c @param {Finding} finding @param {Link} link */
   function cycle(c, finding, link) {
     const defer = new Set((finding.defer ?? []).map((/** @type {number[]} */ pair) => pair.join()));
     return ring(finding.path.map((/** @type {number[]} */ [from, to, kind]) =>
@@ -112,7 +113,7 @@
     return [100, 56, 34, 22, 14][depth];
   }
 
-  /** A holder, what it holds, and how long each lives. @param {Container} c @param {any} finding @param {Link} link */
+  /** A holder, what it holds, and how long each lives. @param {Container} c @param {Finding} finding @param {Link} link */
   function lifetimes(c, finding, link) {
     const all = [finding.path[0][0], ...finding.path.map((/** @type {number[]} */ [, node]) => node)];
     const nodes = folded(all);

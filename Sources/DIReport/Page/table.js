@@ -5,6 +5,8 @@
   const { words, walks } = page;
   const { el, fill, named, changeSign, dot, badge, copyButton } = page.dom;
 
+  /** @typedef {import("./app.js").App} App */
+  /** @typedef {import("./data.js").Group} Group */
   /** @typedef {import("./data.js").Container} Container */
 
   const ROW = 34;
@@ -93,7 +95,7 @@
     });
   }
 
-  /** @param {any} app */
+  /** @param {App} app */
   function make(app) {
     const { c } = app;
     /** @type {number[]} */
@@ -178,7 +180,7 @@
     return { root, show };
   }
 
-  /** @param {any} app @param {Container} c @param {Column} column */
+  /** @param {App} app @param {Container} c @param {Column} column */
   function headCell(app, c, column) {
     const { sort } = app.address;
     const isOn = sort?.replace("-", "") === column.name, isDown = isOn && sort.startsWith("-");
@@ -193,7 +195,7 @@
       } }, title, el("span.arrow", { "aria-hidden": "true" }, isOn ? (isDown ? "↓" : "↑") : "")));
   }
 
-  /** @param {any} app @param {Column[]} columns @param {number} node @param {number} position @param {boolean} isSelected @param {boolean} isStop */
+  /** @param {App} app @param {Column[]} columns @param {number} node @param {number} position @param {boolean} isSelected @param {boolean} isStop */
   function row(app, columns, node, position, isSelected, isStop) {
     const { c } = app;
     const href = app.link({ ...app.beside(app.select(node)), v: "table" });
@@ -205,7 +207,7 @@
       cell(app, c, column, node, href, isStop))));
   }
 
-  /** @param {any} app @param {Container} c @param {Column} column @param {number} node @param {string} href @param {boolean} isStop */
+  /** @param {App} app @param {Container} c @param {Column} column @param {number} node @param {string} href @param {boolean} isStop */
   function cell(app, c, column, node, href, isStop) {
     switch (column.name) {
       case "key": return [dot(c, node), el("a", { href, tabindex: isStop ? 0 : -1 }, named(c.key(node), 90)), changeSign(c.change[node]),
@@ -226,7 +228,7 @@
     return traits.length > 0 && el("span.facts", null, traits.join(", "));
   }
 
-  /** @param {any} app @param {HTMLElement} bar @param {() => number[]} rows @param {Column[]} columns */
+  /** @param {App} app @param {HTMLElement} bar @param {() => number[]} rows @param {Column[]} columns */
   function filterBar(app, bar, rows, columns) {
     const { c } = app;
     const set = (/** @type {any} */ change) => app.replace({ ...app.address, v: "table", ...change });
@@ -239,7 +241,7 @@
         values.map(([value, label]) => el("option", { value }, words.short(words.visible(label), 60))));
       return (values.length > 1 || name === "change") && select;
     };
-    const rules = Array.from(new Set(c.groups.map((/** @type {any} */ group) => c.findings[group.findings[0]].rule))).sort();
+    const rules = Array.from(new Set(c.groups.map((/** @type {Group} */ group) => c.findings[group.findings[0]].rule))).sort();
     const selects = /** @type {Record<string, any>} */ ({
       scope: choice("scope", "All scopes", scopes.sort().map((name) => [name, name])),
       module: choice("module", `All ${c.plural}`, c.modules.map((module) => [module.name, module.name])),
@@ -276,5 +278,5 @@
 
   page.views.push({ name: "table", title: "Bindings", key: "3", make, isFor: () => true,
     count: (/** @type {Container} */ c) => c.bindings });
-  page.table = { rowsFor, COLUMNS };
+  page.table = { rowsFor };
 })(globalThis.swiftDI ??= {});

@@ -4,6 +4,7 @@
 
   const { NODE, FLAG, EDGE } = page.data;
 
+  /** @typedef {import("./data.js").Answer} Answer */
   /** @typedef {import("./data.js").Container} Container */
 
   const KINDS = ["instance", "property", "provider", "lazy", "collection", "alias of", "element"];
@@ -115,7 +116,7 @@
     return container > 0 ? `container '${visible(c.containers[container].name)}'` : "the root container";
   }
 
-  /** The causes of an answer. @param {Container} c @param {any} answer @returns {string[]} */
+  /** The causes of an answer. @param {Container} c @param {Answer} answer @returns {string[]} */
   function causes(c, answer) {
     const place = containerName(c, answer.container);
     return answer.causes.map((/** @type {any} */ cause) => {
@@ -137,14 +138,14 @@
     });
   }
 
-  /** @param {any} answer @param {string} place */
+  /** @param {Answer} answer @param {string} place */
   function onlyCause(answer, place) {
     if (answer.others.length === 0) return "nothing else is bound under this key";
     return answer.others.some((/** @type {any} */ other) => other.reason === 4)
       ? "only contributions are bound beside it" : `no other binding can be seen from ${place}`;
   }
 
-  /** @param {Container} c @param {any} answer @param {number} target */
+  /** @param {Container} c @param {Answer} answer @param {number} target */
   function aliasCause(c, answer, target) {
     if (answer.returnsTo >= 0 && answer.steps.length === 1) return "it is an alias of itself";
     const first = answer.steps[0]?.node;
@@ -157,7 +158,7 @@
     return words && ` at ${words}`;
   }
 
-  /** Why a binding is not taken. @param {Container} c @param {any} answer @param {any} other */
+  /** Why a binding is not taken. @param {Container} c @param {Answer} answer @param {any} other */
   function reason(c, answer, other) {
     switch (other.reason) {
       case 0: return `replaced by the override${at(c, other.by)}`;
@@ -206,7 +207,7 @@
     }).join("\t")).join("\n") + "\n";
   }
 
-  page.words = { number, counted, visible, short, scope, inContainer, traits, facts, request, place, placeOf, href, containerName, causes,
+  page.words = { number, counted, visible, short, scope, traits, facts, request, place, placeOf, href, causes,
     reason, lifetime, command, quoted, tsv, KINDS, isDeferred: (/** @type {number} */ kind) => kind === EDGE.provider
       || kind === EDGE.lazy };
 })(globalThis.swiftDI ??= {});

@@ -174,6 +174,7 @@ def check_action(folder):
     for name in ("summary.md", "swift-di-report/comment.md"):
         text = (folder / name).read_text()
         expect(f"{name} lists them", "### swift-di: 2 errors" in text, text)
+        expect(f"{name} names the page", "\nTo explore this, open `report.html` of this run's artifact" in text, text)
         expect(f"{name} says what changed", "### swift-di: findings: 1 new; " in text, text)
         expect(f"{name} draws both", text.count("\n```mermaid\nflowchart") == 2 == text.count("\n```\n"), text)
     process = action(folder, "none/summary.md", **given)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Uses pages of `swift-di report` in headless Chromium as their readers do.
 
-    report_page.py SWIFT_DI AXE_JS [--count N] [--pictures FOLDER]
+    report_page.py SWIFT_DI AXE_JS [--count N] [--pictures FOLDER] [--record FOLDER]
 
   - Every view at three widths and in two themes: nothing is wider than the page, and axe finds nothing serious.
   - Keys, clicks, back, reload and pasted addresses; five questions about the shop in at most three steps each.
@@ -30,6 +30,7 @@ import tempfile
 import time
 
 from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
@@ -119,6 +120,8 @@ class Browser:
 
     def open(self, page, address=""):
         self.driver.get("about:blank")
+        # With 50 pages in its history Chromium skips some on the way back.
+        self.driver.execute_cdp_cmd("Page.resetNavigationHistory", {})
         self.driver.get(page.as_uri() + address)
 
     def go(self, address):
@@ -183,6 +186,24 @@ def check_views(browser, checks, page, axe, pictures, views, sizes):
     browser.silent("views")
     browser.size(1600, 1000)
     browser.prefer("light")
+
+
+def record(browser, faulty, sound, folder):
+    """Takes the pictures of the pages and the README: 1,000 pixels wide, in light colours."""
+    browser.prefer("light")
+    for name, page, address, height in (("findings", faulty, "#f=C1", 620), ("map", sound, "#v=map", 800),
+                                        ("explore", sound, "#k=Database", 620)):
+        browser.size(1000, height)
+        browser.open(page, address)
+        time.sleep(0.4)
+        browser.run("document.activeElement.blur()")
+        for card in browser.driver.find_elements(By.CSS_SELECTOR, ".map-card[aria-label^=Catalog]"):
+            ActionChains(browser.driver).move_to_element(card).perform()
+        time.sleep(0.2)
+        file = folder / f"report-{name}.png"
+        browser.driver.save_screenshot(str(file))
+        print(f"{file}: {file.stat().st_size:,} bytes")
+    browser.size(1600, 1000)
 
 
 def check_questions(browser, checks, page):
@@ -312,9 +333,9 @@ def check_places(browser, checks, page):
     time.sleep(0.1)
     browser.go("#v=explore&k=Database")
     browser.go("#v=findings")
-    browser.driver.back()
-    browser.driver.back()
-    time.sleep(0.2)
+    for _ in range(2):
+        browser.driver.back()
+        time.sleep(0.3)
     checks.equal("back returns to the row", browser.run("return document.querySelector('.scroller').scrollTop"), 700)
     checks.expect(browser.run("return document.querySelector('tbody tr[aria-rowindex]').ariaRowIndex > 2"), "rows are not drawn anew")
     for address, selector in (("#k=Database&v=table", "tr.selected a"), ("#k=Clock&v=table", "tr.selected a"), ("#k=Database", ".chosen"),
@@ -529,6 +550,7 @@ def main():
     parser.add_argument("axe", metavar="AXE_JS", type=pathlib.Path)
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--pictures", type=pathlib.Path, help="keep pictures of all views in this folder")
+    parser.add_argument("--record", type=pathlib.Path, help="write the pictures of the pages into this folder")
     o = parser.parse_args()
     tool, axe, checks = os.path.abspath(o.tool), o.axe.read_text(), Checks()
     if o.pictures:
@@ -540,6 +562,9 @@ def main():
         page = report(tool, folder, "shop", shop, "--diff", older_shop(folder))
         checks.equal("two runs", report(tool, folder, "again", shop, "--diff", folder / "older-shop.json").read_bytes(), page.read_bytes())
         every = report(tool, folder, "every-fault", f"{faulty}/every-fault.json")
+        if o.record:
+            storefront = report(tool, folder, "storefront", "Documentation/Examples/storefront.json")
+            record(browser, storefront, report(tool, folder, "sound", shop), o.record)
         check_views(browser, checks, page, axe, o.pictures, VIEWS, SIZES)
         check_views(browser, checks, every, axe, None, FAULTY_VIEWS, [(390, 844), (1600, 1000)])
         check_questions(browser, checks, page)
