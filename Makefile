@@ -37,7 +37,7 @@ test: prepare ## builds everything and runs all tests
 ## Checks
 
 check: test lint docs-fresh macros gates ## what continuous integration runs, but for its slowest part
-	Tests/External/run imports page-scripts site by-others compile-fail packages discovery sources
+	Tests/External/run imports page-scripts site by-others compile-fail packages discovery sources bundle
 
 check-slow: fuzz ## sanitizers, fuzzing, optimised tests, built-in faults, random inputs, a bare Debian: an hour and more
 	COUNT=20000 Tests/External/run random
@@ -48,10 +48,10 @@ build: prepare ## builds everything but the tests
 	$(SWIFT) build --explicit-target-dependency-import-check error
 
 format: ## formats all Swift files
-	$(SWIFT) format --in-place --recursive Sources Tests Readers Package.swift
+	$(SWIFT) format --in-place --recursive Sources Tests Readers Packaging Package.swift
 
 lint: ## checks the format of all Swift files
-	$(SWIFT) format lint --strict --recursive Sources Tests Readers Package.swift
+	$(SWIFT) format lint --strict --recursive Sources Tests Readers Packaging Package.swift
 
 # With a macro among the dependencies of its tests SwiftPM builds all tests of a package for the host.
 macros: prepare ## builds and tests @Injectable, with swift-syntax
