@@ -30,7 +30,7 @@ test: prepare ## builds everything and runs all tests: six minutes
 ## Checks
 
 check: test lint docs-fresh macros gates ## runs the checks of continuous integration, except the slowest
-	Tests/External/run imports page-scripts site by-others compile-fail packages discovery sources
+	Tests/External/run imports page-scripts site by-others compile-fail packages discovery sources bundle
 
 check-slow: fuzz ## sanitizers, fuzzing, optimised tests, deliberate faults, random inputs, a bare Debian: an hour and more
 	COUNT=20000 Tests/External/run random
@@ -41,10 +41,10 @@ build: prepare ## builds everything except the tests
 	$(SWIFT) build --explicit-target-dependency-import-check error
 
 format: ## formats all Swift files
-	$(SWIFT) format --in-place --recursive Sources Tests Readers Package.swift
+	$(SWIFT) format --in-place --recursive Sources Tests Readers Packaging Package.swift
 
 lint: ## checks the format of all Swift files
-	$(SWIFT) format lint --strict --recursive Sources Tests Readers Package.swift
+	$(SWIFT) format lint --strict --recursive Sources Tests Readers Packaging Package.swift
 
 # If a test depends on a macro, SwiftPM builds all tests of its package for the host, so these have their own.
 macros: prepare ## builds and tests @Injectable, with swift-syntax

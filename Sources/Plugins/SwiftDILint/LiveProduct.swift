@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// A product of the user's package that can export its container, and the command to run on it.
+/// A product of the user's package that can export its container.
 ///
 /// Both plugins contain this file, the second as a link, because a plugin cannot depend on a
 /// library.
@@ -77,12 +77,16 @@ struct LiveProduct {
     names.sorted().map { "'\($0)'" }.joined(separator: ", ")
   }
 
-  /// Runs the command on the product, in the package's folder, and exits with the command's status.
-  func run(_ command: String, _ options: [String], in context: PluginContext) throws -> Never {
+  /// The command's arguments for this product.
+  var arguments: [String] { [option, path] }
+}
+
+extension PluginContext {
+  /// Runs the command in the package's folder, and exits with the command's status.
+  func run(_ command: String, _ arguments: [String]) throws -> Never {
     let process = Process()
-    process.executableURL = try context.tool(named: "swift-di").url
-    process.arguments =
-      [command, option, path, "--directory", context.package.directoryURL.path] + options
+    process.executableURL = try tool(named: "swift-di").url
+    process.arguments = [command, "--directory", package.directoryURL.path] + arguments
     try process.run()
     process.waitUntilExit()
     // SwiftPM prints this status in its own last line, but always exits with 1.
@@ -113,6 +117,9 @@ struct PluginArguments {
     }
     options = extractor.remainingArguments + arguments.dropFirst(own.count + 1)
   }
+
+  /// Whether the command reads Swift files, so that nothing has to be built.
+  var readsSources: Bool { has("--sources") }
 
   /// Whether the command's arguments contain an option with one of these names.
   func has(_ names: String...) -> Bool {

@@ -7,6 +7,7 @@ INSTALLED holds bin and share, DIST the packages, PRODUCTS a live module of thes
 without toolchain and without graphviz is created beside INSTALLED with debootstrap, which needs root.
 """
 import hashlib
+import json
 import os
 import pathlib
 import re
@@ -14,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import zipfile
 
 TOP = pathlib.Path(__file__).resolve().parents[3]
 INSTALLED, DIST, PRODUCTS = (pathlib.Path(argument).resolve() for argument in sys.argv[1:4])
@@ -31,6 +33,10 @@ LIBRARIES = {"libc.so.6", "libm.so.6", "libgcc_s.so.1", "libstdc++.so.6"}
 FILES = {
     "bin/swift-di", "share/man/man1/swift-di.1", "share/bash-completion/completions/swift-di",
     "share/zsh/site-functions/_swift-di", "share/fish/vendor_completions.d/swift-di.fish"}
+READER = INSTALLED / "libexec/swift-di/swift-di-sources"
+# `make dist SOURCES=1` adds the reader of apps' sources.
+if READER.exists():
+    FILES.add("libexec/swift-di/swift-di-sources")
 
 failures = 0
 
@@ -65,9 +71,14 @@ def check_files():
 
 
 def check_program():
-    needed = set(re.findall(r"NEEDED.*\[(.*)\]", run("readelf", "-d", PROGRAM).stdout))
-    foreign = {name for name in needed if not name.startswith("ld-linux")} - LIBRARIES
-    check("libraries that it is linked with", needed and not foreign, f"it needs {sorted(foreign)}")
+    for program in filter(pathlib.Path.exists, (PROGRAM, READER)):
+        needed = set(re.findall(r"NEEDED.*\[(.*)\]", run("readelf", "-d", program).stdout))
+        foreign = {name for name in needed if not name.startswith("ld-linux")} - LIBRARIES
+        check(f"libraries that {program.name} is linked with", needed and not foreign, f"it needs {sorted(foreign)}")
+        versions = re.findall(r"GLIBC_([0-9.]+)", run("objdump", "-T", program).stdout)
+        newest = max(tuple(map(int, version.split("."))) for version in versions)
+        # That of Debian 12 is 2.36, that of Ubuntu 22.04 is 2.35.
+        check(f"{program.name} needs glibc {newest[0]}.{newest[1]}", newest <= (2, 35))
     exported = run("nm", "-D", "--defined-only", PROGRAM).stdout.split("\n")
     own = [line for line in exported if " swiftdi_" in line or "$s" in line or " swift_" in line]
     check("no symbol of it gets into a module", not own, "\n".join(own[:10]))
@@ -141,7 +152,8 @@ def make_root():
     for folder in ("usr/local", "work", "opt/app"):
         shutil.rmtree(ROOT / folder, ignore_errors=True)
     shutil.copytree(INSTALLED, ROOT / "usr/local")
-    shutil.copytree(TOP / "Fixtures/Definitions", ROOT / "work/Fixtures/Definitions")
+    for name in ("Definitions", "Sources"):
+        shutil.copytree(TOP / "Fixtures" / name, ROOT / "work/Fixtures" / name)
     bring_module(ROOT / "opt/app")
     # The command needs /proc to read its own path and to end the processes of modules.
     (ROOT / "proc").mkdir(exist_ok=True)
@@ -182,6 +194,11 @@ def check_bare(name):
         check(f"{name}: graph --format {format} says what to install",
               said(drawn) == f"status 2\n{MISSING}" and not (ROOT / f"tmp/car.{format}").exists(),
               said(drawn))
+    if READER.exists():
+        sources = ("--sources", "Fixtures/Sources/Swinject/Faulty", "--format", "concise")
+        here = run(PROGRAM, "lint", *sources)
+        found = there(*lint(*sources))
+        check(f"{name}: lint reads sources", found.returncode == 1 and said(found) == said(here), said(found))
     for kind, file in (("library", "libDILiveFixture.so"), ("executable", "di-live-fixture")):
         for container, status in (("Ring", 1), ("Kiosk", 0)):
             options = ("--container", container, "--format", "concise")
@@ -215,10 +232,25 @@ def check_tarball():
     check("the tarball names nobody", owners == {(0, 0, "")}, str(owners))
 
 
+def check_bundle():
+    """Runs the program of the artifactbundle in the bare Debian."""
+    shutil.rmtree(ROOT / "opt/bundle", ignore_errors=True)
+    with zipfile.ZipFile(next(DIST.glob("*.artifactbundle.zip"))) as bundle:
+        for entry in bundle.infolist():
+            os.chmod(bundle.extract(entry, ROOT / "opt/bundle"), entry.external_attr >> 16)
+    top = ROOT / "opt/bundle/swift-di.artifactbundle"
+    for name, artifact in json.loads((top / "info.json").read_text())["artifacts"].items():
+        path = top / artifact["variants"][0]["path"]
+        check(f"the artifactbundle has {name}", os.access(path, os.X_OK), str(path))
+    program = next(top.glob("*/bin/swift-di")).relative_to(ROOT)
+    found = there("/bin/sh", "-c", 'cd /work && exec "$@"', "sh", f"/{program}", "lint", FAULTY)
+    check("its program lints there", said(found) == said(run(PROGRAM, "lint", FAULTY)), said(found))
+
+
 def check_sums():
     files = sorted(path for path in DIST.iterdir() if path.name != "SHA256SUMS")
     sums = "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
-    check("checksums", (DIST / "SHA256SUMS").read_text() == sums and len(files) == 2, sums)
+    check("checksums", (DIST / "SHA256SUMS").read_text() == sums and len(files) == 3, sums)
 
 
 def check_same_bytes():
@@ -267,6 +299,7 @@ def main():
     make_root()
     try:
         check_bare("bare")
+        check_bundle()
         check_with_graphviz()
         check_debian()
     finally:

@@ -129,7 +129,7 @@ def check_files(folder):
         manifest = archive.extractfile(f"{plugins}/Package.swift").read().decode()
         files = archive.getnames()
     expect("the plugins name the bundle", f'url: "{SHARE}/{bundle}", checksum: "{sums[bundle]}"' in manifest, manifest)
-    expect("they hold their sources", f"{plugins}/Plugins/SwiftDIGraph/LiveProduct.swift" in files, str(files))
+    expect("they hold their sources", f"{plugins}/Plugins/SwiftDIGraphBinary/LiveProduct.swift" in files, str(files))
     with zipfile.ZipFile(dist / bundle) as archive:
         info = json.loads(archive.read("swift-di.artifactbundle/info.json"))
     triples = {
