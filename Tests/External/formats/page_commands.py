@@ -18,7 +18,7 @@ import tempfile
 TOP = pathlib.Path(__file__).resolve().parents[3]
 SWIFT_DI = pathlib.Path(sys.argv[1]).resolve()
 PAGES = [
-    "README.md", "Sources/*/*.docc/*.md", "Documentation/Frameworks.md", "Documentation/Pictures.md",
+    "README.md", "Sources/*/*.docc/*.md", "Documentation/README.md", "Documentation/Frameworks.md", "Documentation/Pictures.md",
     "Documentation/Definition-Format.md", "Documentation/Untrusted-Repositories.md", "Documentation/CI/*"]
 # The errors of the parser, and of a command for an unknown value.
 REFUSED = re.compile(r"^Usage: |unknown rule", re.M)
