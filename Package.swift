@@ -148,7 +148,7 @@ let package = Package(
       name: "SyringeSample", dependencies: ["SwiftDI", "SwiftDIDiscovery"],
       path: "Sources/Examples/SyringeSample"),
     .executableTarget(
-      name: "ObjectionCar", dependencies: ["DIDefinition", "SwiftDI"],
+      name: "ObjectionCar", dependencies: ["SwiftDI"],
       path: "Sources/Examples/ObjectionCar"),
     .executableTarget(
       name: "CoreMetaSample", dependencies: ["SwiftDI", "SwiftDIDiscovery"],

@@ -1,7 +1,7 @@
-import DIDefinition
 import SwiftDI
 
-// Abilities of the framework that its page shows no sample for.
+// Abilities of the framework that its page
+// shows no sample for.
 
 extension BindingName {
   static let left: BindingName = "LeftHeadlight"
