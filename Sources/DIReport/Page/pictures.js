@@ -16,7 +16,7 @@
   function picture(c, finding, link) {
     const path = finding.path ?? [];
     if (path.length > 0 && path[0][0] === path[path.length - 1][1]) return ringPicture(c, finding, link);
-    if (finding.rule === "scope-leak" && path.length > 0) return lifetimes(c, finding, link);
+    if (finding.rule === "scope-leak" && finding.keys.length > 1 && path.length > 0) return lifetimes(c, finding, link);
     if (path.length > 0) return ladder(c, stepsOf(c, finding), link);
     if (finding.nodes?.length > 1) return boxes(c, finding.nodes, link);
     return null;

@@ -46,6 +46,8 @@ final class Plan: Sendable {
     let keysWithArguments: [ObjectIdentifier: KeyReference]
     /// All scopes that are declared here or in a parent.
     let declaredScopes: [Scope]
+    /// The declared scopes of these bindings.
+    let scopesOfBindings: Set<Scope>
     /// The bindings of parents that the own bindings of this plan's containers lead to directly.
     let foundInParents: [KeyReference: ParentBindings.Origin]
     /// Whether any request may use the instances of the graph scope.
