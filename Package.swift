@@ -150,7 +150,7 @@ let package = Package(
       name: "SyringeSample", dependencies: ["SwiftDI", "SwiftDIDiscovery"],
       path: "Sources/Examples/SyringeSample"),
     .executableTarget(
-      name: "ObjectionCar", dependencies: ["DIDefinition", "SwiftDI"],
+      name: "ObjectionCar", dependencies: ["SwiftDI"],
       path: "Sources/Examples/ObjectionCar"),
     .executableTarget(
       name: "CoreMetaSample", dependencies: ["SwiftDI", "SwiftDIDiscovery"],

@@ -26,8 +26,10 @@ package enum NearestName {
     var distance = EditDistance()
     var nearest: (name: String, edits: Int)?
     for known in names {
+      let limit = limit(forShorter: min(name.utf8.count, known.utf8.count))
+      // Most names differ too much in their length already.
+      guard abs(name.utf8.count - known.utf8.count) <= limit else { continue }
       var letters = known
-      let limit = limit(forShorter: min(name.utf8.count, letters.utf8.count))
       let edits = name.withUTF8 { name in
         letters.withUTF8 { distance.between(name, $0, atMost: limit) }
       }

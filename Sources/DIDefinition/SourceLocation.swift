@@ -16,4 +16,10 @@ public struct SourceLocation: Hashable, Sendable {
 
   /// The file and its line, if that is known: `Sources/App.swift:12`.
   package var fileAndLine: String { file + (line.map { ":\($0)" } ?? "") }
+
+  /// The location in compilers' form, without unknown parts: `Sources/App.swift:12:5`.
+  package var fileLineAndColumn: String {
+    guard line != nil, let column else { return fileAndLine }
+    return "\(fileAndLine):\(column)"
+  }
 }

@@ -69,9 +69,8 @@ public struct DefinitionDocument: Sendable {
     guard let places else { return nil }
     let (line, column) = places.position(at: member.offset)
     var pointer = member.owner
-    if let anchor = member.anchor {
-      pointer += places.pointer(at: member.valueOffset, from: anchor)
-    }
+    if let anchor = member.anchor { pointer += places.pointer(at: member.object, from: anchor) }
+    pointer += "/" + escapedForPointer(member.name)
     return DefinitionPlace(line: line, column: column, pointer: pointer)
   }
 }

@@ -5,16 +5,16 @@ extension DefinitionParser {
   /// Notes a member that the format does not know, with the scanner behind its name.
   ///
   /// A name that begins with `x-` is for other tools.
-  mutating func unknownMember(_ shape: Shape, name: String, start: Int) throws(Fault) {
+  mutating func unknownMember(
+    _ shape: Shape, name: String, start: Int, ofObjectAt object: Int
+  ) throws(Fault) {
     try scanner.expect(":")
-    let valueOffset = scanner.nextOffset()
     try scanner.skipValue()
     guard !name.utf8.starts(with: "x-".utf8) else { return }
-    let misspelt = NearestName.misspelt(name, among: shape.members.names)
+    let spelling = spellings.result(for: name, among: shape.members)
     note(
-      shape, name: name, start: start, valueOffset: valueOffset,
-      nearest: misspelt ?? NearestName.of(name, among: shape.members.names),
-      isMisspelling: misspelt != nil)
+      shape, name: name, start: start, object: object, nearest: spelling.nearest,
+      isMisspelling: spelling.isMisspelling)
   }
 
   /// Notes a member that the format knows and that has no effect without another one.
@@ -27,12 +27,11 @@ extension DefinitionParser {
     var copy = JSONScanner(scanner.text, start: start)
     guard let nameOffset = try copy.enter(member: name) else { return }
     note(
-      shape, name: name, start: nameOffset, valueOffset: copy.nextOffset(), nearest: nil,
-      lacks: lacks)
+      shape, name: name, start: nameOffset, object: start, nearest: nil, lacks: lacks)
   }
 
   private mutating func note(
-    _ shape: Shape, name: String, start: Int, valueOffset: Int, nearest: String?,
+    _ shape: Shape, name: String, start: Int, object: Int, nearest: String?,
     isMisspelling: Bool = false, lacks: String? = nil
   ) {
     var site: DefinitionSite?
@@ -44,13 +43,12 @@ extension DefinitionParser {
       site = DefinitionSite(table, index)
       owner = "/\(table.rawValue)/\(index)"
     }
-    // For a top-level member the pointer is its name, so no walk through the text is needed.
-    let isTop = owner.isEmpty
+    // The pointer of the entry's own member needs no walk through the text.
+    let isOfEntry = owner.isEmpty || object == entry.offset
     unknownMembers.append(
       UnknownMember(
         name: name, noun: shape.noun, nearest: nearest, isMisspelling: isMisspelling,
-        lacks: lacks, site: site, offset: start,
-        valueOffset: valueOffset, anchor: isTop ? nil : entry.offset,
-        owner: isTop ? "/" + escapedForPointer(name) : owner))
+        lacks: lacks, site: site, offset: start, object: object,
+        anchor: isOfEntry ? nil : entry.offset, owner: owner))
   }
 }

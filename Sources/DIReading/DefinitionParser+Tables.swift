@@ -5,8 +5,8 @@ extension DefinitionParser {
   private static let container = Shape("a container", "name", "parent", "scope")
   private static let module = Shape("a module", "name", "requires", "labels", "source")
   private static let collection = Shape("a collection", "key", "allowEmpty")
-  private static let external = Shape("an external", "key", "scope")
-  private static let pattern = Shape("an external", "pattern")
+  private static let external = Shape("an external", "key", "scope", others: ["pattern"])
+  private static let pattern = Shape("an external", "pattern", others: ["key", "scope"])
   private static let root = Shape("a root", "key", "kind", "arguments", "source")
   private static let unread = Shape("an unread part", "reason", "source")
   private static let definitionSuppression = Shape(

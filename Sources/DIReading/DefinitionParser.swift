@@ -8,6 +8,7 @@ struct DefinitionParser {
   var definition: ContainerDefinition
   var pendingKeys = PendingKeys()
   var unknownMembers: [UnknownMember] = []
+  var spellings = MemberSpellings()
   var anchors = DefinitionAnchors()
   /// The entry of a table, or the document's object, that is currently read.
   var entry: (owner: Entry, offset: Int)
@@ -32,9 +33,10 @@ struct DefinitionParser {
     let noun: String
     let members: MemberNames
 
-    init(_ noun: String, _ members: String...) {
+    /// `others` are members of another form of the same object.
+    init(_ noun: String, _ members: String..., others: [String] = []) {
       self.noun = noun
-      self.members = MemberNames(members)
+      self.members = MemberNames(members, others: others)
     }
   }
 
@@ -56,6 +58,7 @@ struct DefinitionParser {
   mutating func object(
     _ shape: Shape, _ member: (inout DefinitionParser, Int) throws(Fault) -> Void
   ) throws(Fault) -> Present {
+    let object = scanner.nextOffset()
     try scanner.open("{")
     var present = Present()
     var isFirst = true
@@ -72,7 +75,8 @@ struct DefinitionParser {
         guard unknown.insert(Array(name)).inserted else {
           throw scanner.duplicateMember(name, at: start)
         }
-        try unknownMember(shape, name: String(decoding: name, as: UTF8.self), start: start)
+        try unknownMember(
+          shape, name: String(decoding: name, as: UTF8.self), start: start, ofObjectAt: object)
       }
     }
     return present
@@ -244,12 +248,16 @@ struct DefinitionParser {
     throw scanner.fault("'\(written)' is not \(what) (\(hint))", at: start)
   }
 
-  /// Throws if the object at `offset` lacks a member: at a misspelling of it, if there is one.
+  /// Throws if the object at `offset` lacks a member: at a misspelling of it or of a member of the
+  /// object's other form, if there is one.
   func require(_ present: Present, _ member: Int, _ shape: Shape, at offset: Int) throws(Fault) {
     guard !present.contains(member) else { return }
     let name = shape.members.names[member]
     let meant = unknownMembers.reversed().prefix { $0.offset > offset }
-      .first { $0.nearest == name && $0.noun == shape.noun }
+      .first {
+        guard $0.noun == shape.noun, let nearest = $0.nearest else { return false }
+        return nearest == name || !shape.members.names.contains(nearest)
+      }
     if let meant { throw scanner.fault(meant.message, at: meant.offset) }
     throw scanner.fault("\(shape.noun) needs a member '\(name)'", at: offset)
   }

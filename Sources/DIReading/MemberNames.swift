@@ -1,12 +1,22 @@
 /// The member names of one kind of object, with a fast lookup by bytes.
 struct MemberNames: Sendable {
+  /// The names that an unknown one is compared with.
+  final class Spelling: Sendable {
+    let names: [String]
+
+    init(_ names: [String]) { self.names = names }
+  }
+
   let names: [String]
+  let spelling: Spelling
   /// The length of each name with its first and its last eight bytes, which identify names up to
   /// sixteen bytes.
   private let heads: [(count: Int, head: UInt64, tail: UInt64)]
 
-  init(_ names: [String]) {
+  /// Collects names; `others` are not among them, but an unknown name may be a misspelling of one.
+  init(_ names: [String], others: [String] = []) {
     self.names = names
+    spelling = Spelling(names + others)
     heads = names.map { name in
       let bytes = Array(name.utf8)
       return bytes.withUnsafeBufferPointer { (bytes.count, Self.head(of: $0), Self.tail(of: $0)) }

@@ -16,9 +16,12 @@ public struct UnknownMember: Hashable, Sendable {
   /// The table entry that contains it; nil if it is outside of the tables.
   public let site: DefinitionSite?
   let offset: Int
-  let valueOffset: Int
-  /// The start and the pointer of the object to which the rest of the pointer is relative.
+  /// The start of the object that contains it.
+  let object: Int
+  /// The start of the table entry or member to which the object's pointer is relative; nil if it is the
+  /// object itself.
   let anchor: Int?
+  /// The pointer of that entry or member.
   let owner: String
 
   /// The sentence that says what is wrong with the member.

@@ -41,13 +41,7 @@ struct Headline {
 
 extension SourceLocation {
   /// The location in compilers' form, `path:line:column`, without unknown parts.
-  package var text: String {
-    var text = file.visible
-    guard let line else { return text }
-    text += ":\(line)"
-    if let column { text += ":\(column)" }
-    return text
-  }
+  package var text: String { fileLineAndColumn.visible }
 
   /// The location with an absolute path, if `folder` is given; `<stdin>` has no folder.
   func absolute(in folder: String?) -> SourceLocation {

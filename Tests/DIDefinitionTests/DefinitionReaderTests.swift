@@ -174,6 +174,29 @@ private func binding(_ members: String) -> String {
     #expect(try misspelt(names) == Array(repeating: nil, count: names.count))
   }
 
+  @Test func `of an external may be a misspelling of a member of its other form`() throws {
+    let text = #"{"formatVersion": 1, "bindings": [], "externals": [{"key": "A", "patern": "B*"}]}"#
+    let document = try DefinitionReader.read(text.utf8, defaultName: "external")
+    #expect(document.unknownMembers.map(\.nearest) == ["pattern"])
+    #expect(document.unknownMembers.map(\.isMisspelling) == [true])
+    #expect(
+      fault(#"{"formatVersion": 1, "bindings": [], "externals": [{"patern": "B*"}]}"#)
+        == "1:53: 'patern' is not a member of an external (did you mean 'pattern'?) (at /externals/0/patern)"
+    )
+  }
+
+  @Test func `beyond the thousandth that resembles no other is only compared for misspellings`()
+    throws
+  {
+    // Three edits are no misspelling, but near enough for a hint.
+    let names = (0..<1_001).map { "depandancees\(String(repeating: "z", count: $0))" }
+    let members = (names + ["dependncies"]).map { "\"\($0)\": 1" }.joined(separator: ", ")
+    let text = #"{"formatVersion": 1, "bindings": [{"key": "A", \#(members)}]}"#
+    let unknown = try DefinitionReader.read(text.utf8, defaultName: "many").unknownMembers
+    #expect(unknown.map(\.isMisspelling) == Array(repeating: false, count: 1_001) + [true])
+    #expect(unknown.last?.nearest == "dependencies")
+  }
+
   @Test func `is for other tools if its name begins with x-`() throws {
     let text = #"{"formatVersion": 1, "x-a": [], "bindings": [{"key": "A", "x-scope": {}}]}"#
     #expect(try DefinitionReader.read(text.utf8, defaultName: "other").unknownMembers.isEmpty)

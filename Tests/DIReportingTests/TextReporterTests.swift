@@ -181,7 +181,8 @@ import Testing
     let report = try Self.long.get()
     var sizes: [Int] = []
     Reporter(format).write(report) { sizes.append($0.count) }
-    #expect(sizes.allSatisfy { $0 > 0 && $0 < 70_000 })
+    // A piece ends with the entry that fills it, and a rule of SARIF's is an entry.
+    #expect(sizes.allSatisfy { $0 > 0 && $0 < 75_000 })
     switch format {
     case .none: #expect(sizes.isEmpty)
     // These formats are written in one piece, however many findings there are.

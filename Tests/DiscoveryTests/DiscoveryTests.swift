@@ -52,7 +52,7 @@ private func lines(_ blueprint: Blueprint) -> [String] {
     #expect(
       findings.map(\.description) == [
         """
-        DiscoveryTests/Marked.swift:124: 'Left' is bound 2 times, by the conformance of \
+        DiscoveryTests/Marked.swift:124:64: 'Left' is bound 2 times, by the conformance of \
         'DiscoveryTests.Twins.Left' to 'Discoverable' [duplicate-binding]
           help: remove one, give one a name, or add '.overrides()' or '.contributes()'
         """

@@ -125,7 +125,7 @@ struct AliasTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/AliasTests.swift:\(line): 'Engine' is an alias of itself: Engine -> \
+        SwiftDITests/AliasTests.swift:\(line):21: 'Engine' is an alias of itself: Engine -> \
         Engine#other -> Engine [alias-cycle]
           also: SwiftDITests/AliasTests.swift:\(line + 1)
           help: let one of the aliases lead to a binding that is not an alias
@@ -140,7 +140,7 @@ struct AliasTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/AliasTests.swift:\(line): 'Motor' needs 'Engine', which nothing binds \
+        SwiftDITests/AliasTests.swift:\(line):21: 'Motor' needs 'Engine', which nothing binds \
         [missing-binding]
           help: bind 'Engine', make the request optional, or declare it with 'bindings.external(…)'
         """)

@@ -160,10 +160,10 @@ struct ArgumentTests {
     #expect(
       failure == """
         the container cannot be built: 2 findings
-        SwiftDITests/ArgumentTests.swift:\(line): '[String]' needs 'Account', which nothing binds \
+        SwiftDITests/ArgumentTests.swift:\(line):21: '[String]' needs 'Account', which nothing binds \
         [missing-binding]
           help: did you mean 'Account(String)' (SwiftDITests/ArgumentTests.swift:\(line - 2))?
-        SwiftDITests/ArgumentTests.swift:\(line): '[String]' needs 'Account(Int)', which nothing \
+        SwiftDITests/ArgumentTests.swift:\(line):21: '[String]' needs 'Account(Int)', which nothing \
         binds [missing-binding]
           help: did you mean 'Account(String)' (SwiftDITests/ArgumentTests.swift:\(line - 2))?
         """)
@@ -177,7 +177,7 @@ struct ArgumentTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/ArgumentTests.swift:\(line): singleton 'Card(String)' takes arguments \
+        SwiftDITests/ArgumentTests.swift:\(line):20: singleton 'Card(String)' takes arguments \
         (String), but is constructed only once [shared-with-arguments]
           help: remove the scope, or cache one instance for each value with '.cachedByArgument()'
         """)

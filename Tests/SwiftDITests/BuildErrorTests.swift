@@ -48,9 +48,9 @@ private final class Other {
     expect(
       """
       the container cannot be built: 2 findings
-      App.swift:1: 'A' is an external of scope 'singleton', which is never opened [external-scope]
+      App.swift:1:24: 'A' is an external of scope 'singleton', which is never opened [external-scope]
         help: declare it in a scope that is opened later, or bind it with 'instance'
-      App.swift:2: 'B#b' is an external of scope 'unscoped', which is never opened [external-scope]
+      App.swift:2:24: 'B#b' is an external of scope 'unscoped', which is never opened [external-scope]
         help: declare it in a scope that is opened later, or bind it with 'instance'
       """
     ) { bindings in
@@ -69,9 +69,9 @@ private final class Other {
     expect(
       """
       the container cannot be built: 2 findings
-      App.swift:1: 'A' needs 'B', which nothing binds [missing-binding]
+      App.swift:1:20: 'A' needs 'B', which nothing binds [missing-binding]
         help: bind 'B', make the request optional, or declare it with 'bindings.external(…)'
-      App.swift:2: 'C' needs 'A#left', which nothing binds [missing-binding]
+      App.swift:2:20: 'C' needs 'A#left', which nothing binds [missing-binding]
         help: did you mean 'A#lift' (App.swift:3)? (1 more)
       """
     ) { bindings in
@@ -85,17 +85,17 @@ private final class Other {
     expect(
       """
       the container cannot be built: 5 findings
-      App.swift:3: 'C' needs 'Weather', which nothing binds [missing-binding]
+      App.swift:3:20: 'C' needs 'Weather', which nothing binds [missing-binding]
         help: 'Live' is bound and conforms to it: add '.as((any Weather).self) { $0 }' to its binding
-      App.swift:4: 'B' needs 'Report', which nothing binds [missing-binding]
+      App.swift:4:20: 'B' needs 'Report', which nothing binds [missing-binding]
         help: 'Live' and 'Canned' are bound and conform to it: add '.as((any Report).self) { $0 }' to \
       one of the bindings
-      App.swift:5: 'A' needs 'Report & Weather', which nothing binds [missing-binding]
+      App.swift:5:20: 'A' needs 'Report & Weather', which nothing binds [missing-binding]
         help: 'Live' is bound and conforms to it: add '.as((any Report & Weather).self) { $0 }' to its \
       binding
-      App.swift:6: 'Bool' needs 'Storm', which nothing binds [missing-binding]
+      App.swift:6:20: 'Bool' needs 'Storm', which nothing binds [missing-binding]
         help: bind 'Storm', make the request optional, or declare it with 'bindings.external(…)'
-      App.swift:7: nothing binds 'Weather', which is a root [missing-binding]
+      App.swift:7:20: nothing binds 'Weather', which is a root [missing-binding]
         help: 'Live' is bound and conforms to it: add '.as((any Weather).self) { $0 }' to its binding
       """
     ) { bindings in
@@ -113,13 +113,13 @@ private final class Other {
     expect(
       """
       the container cannot be built: 3 findings
-      App.swift:1: 'TodoStore' needs 'String', which nothing binds [missing-binding]
+      App.swift:1:20: 'TodoStore' needs 'String', which nothing binds [missing-binding]
         help: default arguments are not seen: to use one, write 'bind { TodoStore() }'; else bind \
       'String', best under a name
-      App.swift:2: 'TodoStore#other' needs 'Double', which nothing binds [missing-binding]
+      App.swift:2:20: 'TodoStore#other' needs 'Double', which nothing binds [missing-binding]
         help: default arguments are not seen: to use one, write 'bind { (…) in TodoStore(…) }' with the \
       other parameters; else bind 'Double', best under a name
-      App.swift:3: 'C' needs '[Int]', which nothing binds [missing-binding]
+      App.swift:3:20: 'C' needs '[Int]', which nothing binds [missing-binding]
         help: default arguments are not seen: to use one, write 'bind { C() }'; else bind '[Int]', best \
       under a name
       """
@@ -136,15 +136,15 @@ private final class Other {
     expect(
       """
       the container cannot be built: 5 findings
-      App.swift:1: 'A#one' needs 'B#lfet', which nothing binds [missing-binding]
+      App.swift:1:20: 'A#one' needs 'B#lfet', which nothing binds [missing-binding]
         help: did you mean 'B#left' (App.swift:9)?
-      App.swift:2: 'A#two' needs 'Int#x', which nothing binds [missing-binding]
+      App.swift:2:22: 'A#two' needs 'Int#x', which nothing binds [missing-binding]
         help: bind 'Int#x', or declare it with 'bindings.external(…)' if it is supplied at run time
-      App.swift:3: 'A#three' needs 'Int#x', which nothing binds [missing-binding]
+      App.swift:3:22: 'A#three' needs 'Int#x', which nothing binds [missing-binding]
         help: bind 'Int#x', or declare it with 'bindings.external(…)' if it is supplied at run time
-      App.swift:4: 'A#four' needs 'Int#x', which nothing binds [missing-binding]
+      App.swift:4:22: 'A#four' needs 'Int#x', which nothing binds [missing-binding]
         help: bind 'Int#x', or declare it with 'bindings.external(…)' if it is supplied at run time
-      App.swift:5: 'A#five' needs 'C', which nothing binds [missing-binding]
+      App.swift:5:20: 'A#five' needs 'C', which nothing binds [missing-binding]
         help: did you mean 'C(String)' (App.swift:6)?
       """
     ) { bindings in
@@ -186,9 +186,9 @@ private final class Other {
     expect(
       """
       the container cannot be built: 2 findings
-      App.swift:2: 'B' needs 'A', which has only contributions [missing-binding]
+      App.swift:2:20: 'B' needs 'A', which has only contributions [missing-binding]
         help: request them with 'All'
-      App.swift:3: 'C' needs the collection of 'B', to which nothing contributes [missing-binding]
+      App.swift:3:20: 'C' needs the collection of 'B', to which nothing contributes [missing-binding]
         help: 'B' is bound by itself: request it without 'All', or let it contribute
       """
     ) { bindings in
@@ -202,7 +202,7 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: 'A' depends on itself: A -> B -> A [dependency-cycle]
+      App.swift:1:20: 'A' depends on itself: A -> B -> A [dependency-cycle]
         also: App.swift:2
         help: make 'A' -> 'B' lazy or a provider: that ends this cycle
       """
@@ -216,7 +216,7 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: 'A' depends on itself: A -> B -> A [dependency-cycle]
+      App.swift:1:20: 'A' depends on itself: A -> B -> A [dependency-cycle]
         also: App.swift:2
         also: A -> C -> A
         help: make 'A' -> 'B' lazy or a provider: that ends this cycle
@@ -233,7 +233,7 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: 'A#1' is an alias of itself: A#1 -> A#2 -> A#1 [alias-cycle]
+      App.swift:1:21: 'A#1' is an alias of itself: A#1 -> A#2 -> A#1 [alias-cycle]
         also: App.swift:2
         help: let one of the aliases lead to a binding that is not an alias
       """
@@ -247,11 +247,11 @@ private final class Other {
     expect(
       """
       the container cannot be built: 2 findings
-      App.swift:1: 'A' is bound 3 times [duplicate-binding]
+      App.swift:1:46: 'A' is bound 3 times [duplicate-binding]
         also: App.swift:2
         also: App.swift:3
         help: remove one, give one a name, or add '.overrides()' or '.contributes()'
-      App.swift:4: 'C' is bound once by itself and once as a contribution [duplicate-binding]
+      App.swift:4:20: 'C' is bound once by itself and once as a contribution [duplicate-binding]
         also: App.swift:5
         help: give one of the two another key, or let both contribute
       """
@@ -266,13 +266,13 @@ private final class Other {
     expect(
       """
       the container cannot be built: 2 findings
-      App.swift:1: 'A' is bound twice by itself and 3 times as a contribution [duplicate-binding]
+      App.swift:1:46: 'A' is bound twice by itself and 3 times as a contribution [duplicate-binding]
         also: App.swift:2
         also: App.swift:3
         also: App.swift:4
         also: App.swift:5
         help: give the binding by itself another key, or let all contribute
-      App.swift:6: 'C' is bound once by itself and twice as a contribution [duplicate-binding]
+      App.swift:6:20: 'C' is bound once by itself and twice as a contribution [duplicate-binding]
         also: App.swift:7
         also: App.swift:8
         help: give the binding by itself another key, or let all contribute
@@ -293,12 +293,12 @@ private final class Other {
     expect(
       """
       the container cannot be built: 3 findings
-      App.swift:1: 'A' is bound and declared external [duplicate-binding]
+      App.swift:1:20: 'A' is bound and declared external [duplicate-binding]
         help: remove one of the two, or give one a name
-      App.swift:2: 'B' is bound 2 times, and declared external [duplicate-binding]
+      App.swift:2:20: 'B' is bound 2 times, and declared external [duplicate-binding]
         also: App.swift:3
         help: remove one, give one a name, or add '.overrides()' or '.contributes()'
-      App.swift:4: 'C' is bound and declared external [duplicate-binding]
+      App.swift:4:20: 'C' is bound and declared external [duplicate-binding]
         also: App.swift:5
         help: remove one of the two, or give one a name
       """
@@ -342,7 +342,7 @@ private final class Other {
     #expect(
       error?.description == """
         the container cannot be built: 1 finding
-        App.swift:1: 'B' is bound and declared external [duplicate-binding]
+        App.swift:1:17: 'B' is bound and declared external [duplicate-binding]
           help: remove one of the two, or give one a name
         """)
   }
@@ -351,10 +351,10 @@ private final class Other {
     expect(
       """
       the container cannot be built: 2 findings
-      App.swift:1: 'A' reads 'Host', 'Port', which the environment does not define \
+      App.swift:1:20: 'A' reads 'Host', 'Port', which the environment does not define \
       [missing-environment]
         help: define them in the environment, or give the parameter a default
-      App.swift:2: 'B' reads 'Level' as 'Int', but its value is not of that type \
+      App.swift:2:20: 'B' reads 'Level' as 'Int', but its value is not of that type \
       [unreadable-environment]
         help: correct the value in the environment, or the type of the parameter
       """, environment: ["Level": "high"]
@@ -373,9 +373,9 @@ private final class Other {
     expect(
       """
       the container cannot be built: 2 findings
-      App.swift:1: 'A' reads 'Port', which the environment does not define [missing-environment]
+      App.swift:1:20: 'A' reads 'Port', which the environment does not define [missing-environment]
         help: define it in the environment, or give the parameter a default
-      App.swift:2: 'String' reads 'User', which the environment does not define \
+      App.swift:2:20: 'String' reads 'User', which the environment does not define \
       [missing-environment]
         help: define it in the environment, or give the parameter a default
       """
@@ -424,7 +424,7 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: 'A' is eager, but unscoped: nothing holds the instance \
+      App.swift:1:16: 'A' is eager, but unscoped: nothing holds the instance \
       [eager-not-shared]
         help: bind it in a scope that caches it, or remove '.eager()'
       """
@@ -435,7 +435,7 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: singleton 'A(Int)' takes arguments (Int), but is constructed only once \
+      App.swift:1:20: singleton 'A(Int)' takes arguments (Int), but is constructed only once \
       [shared-with-arguments]
         help: remove the scope, or cache one instance for each value with '.cachedByArgument()'
       """
@@ -450,7 +450,7 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: singleton 'A(Int)' takes arguments (Int), but is constructed only once \
+      App.swift:1:20: singleton 'A(Int)' takes arguments (Int), but is constructed only once \
       [shared-with-arguments]
         help: remove the scope: 'cachedByArgument()' caches one instance for each value
       """
@@ -466,13 +466,13 @@ private final class Other {
     expect(
       """
       the container cannot be built: 3 findings
-      App.swift:1: nothing fills the properties 'a', 'spare' of 'Marked', which are marked with '@Inject' \
+      App.swift:1:20: nothing fills the properties 'a', 'spare' of 'Marked', which are marked with '@Inject' \
       [unfilled-property]
         help: add '.injected()' to its binding
-      App.swift:2: 'Marked#misspelt' has no property 'sapre' marked with '@Inject' \
+      App.swift:2:20: 'Marked#misspelt' has no property 'sapre' marked with '@Inject' \
       [unknown-property]
         help: did you mean 'spare'?
-      App.swift:3: 'MarkedValue' is a value type, so its property 'a' is never filled [injected-value]
+      App.swift:3:20: 'MarkedValue' is a value type, so its property 'a' is never filled [injected-value]
         help: make it a class, or take its dependencies as parameters of its initialiser
       """
     ) { bindings in
@@ -518,7 +518,7 @@ private final class Other {
     #expect(
       error.description == """
         the container cannot be built: 1 finding
-        App.swift:1: 'A#0' depends on itself: \(cycleLine) [dependency-cycle]
+        App.swift:1:22: 'A#0' depends on itself: \(cycleLine) [dependency-cycle]
         \(Array(repeating: "  also: App.swift:1", count: 7).joined(separator: "\n"))
           also: 49992 more places
           help: make 'A#0' -> 'A#1' lazy or a provider: that ends this cycle
@@ -542,7 +542,7 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:2: singleton 'B' holds trip 'A', which it outlives [scope-leak]
+      App.swift:2:20: singleton 'B' holds trip 'A', which it outlives [scope-leak]
         also: App.swift:1
         help: move 'B' to scope 'trip', or pass 'A' in as an argument; if it is used and not held, \
       declare it with 'ownership: .unowned' on the property
@@ -581,7 +581,7 @@ private final class Other {
         && findings.allSatisfy { $0.code == .functionInstance })
     #expect(
       findings[0].description == """
-        App.swift:1: 'A' is bound with 'instance', but a function was given [function-instance]
+        App.swift:1:22: 'A' is bound with 'instance', but a function was given [function-instance]
           help: write 'bind' for what the function makes, or 'bind { { … } }' for the function itself
         """)
   }
@@ -590,7 +590,7 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: 'Int' is in the weak scope, but is a value type [weak-value]
+      App.swift:1:16: 'Int' is in the weak scope, but is a value type [weak-value]
         help: bind it in another scope
       """
     ) { $0.bind(Int.self, in: .weak, file: "App.swift", line: 1) { 1 } }
@@ -600,7 +600,7 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1: 'using' names 2 parameters, the factory of 'B' has 1 [surplus-parameter]
+      App.swift:1:20: 'using' names 2 parameters, the factory of 'B' has 1 [surplus-parameter]
         help: list one entry for each parameter, in their order
       """
     ) { bindings in

@@ -124,7 +124,7 @@ struct CollectionTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/CollectionTests.swift:\(line): '[Named]' needs 'Named', which has only \
+        SwiftDITests/CollectionTests.swift:\(line):21: '[Named]' needs 'Named', which has only \
         contributions [missing-binding]
           help: request them with 'All'
         """)

@@ -171,7 +171,7 @@ struct DeclaredScopeTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/DeclaredScopeTests.swift:\(line): singleton 'Shop' has a provider of session \
+        SwiftDITests/DeclaredScopeTests.swift:\(line):20: singleton 'Shop' has a provider of session \
         'Account', which fails while no session is open [scope-leak]
           also: SwiftDITests/DeclaredScopeTests.swift:\(line + 3)
           help: move 'Shop' to scope 'session', or pass 'Account' in as an argument
@@ -197,7 +197,7 @@ struct DeclaredScopeTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/DeclaredScopeTests.swift:\(line): singleton '[Clock]' holds session 'Clock', \
+        SwiftDITests/DeclaredScopeTests.swift:\(line):20: singleton '[Clock]' holds session 'Clock', \
         which it outlives [scope-leak]
           also: SwiftDITests/DeclaredScopeTests.swift:\(line - 1)
           help: move '[Clock]' to scope 'session', or pass 'Clock' in as an argument; if it is \

@@ -140,7 +140,7 @@ struct DecoratorTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/DecoratorTests.swift:\(line): 'Greeter' decorates nothing: no earlier binding \
+        SwiftDITests/DecoratorTests.swift:\(line):20: 'Greeter' decorates nothing: no earlier binding \
         of its container, and none of a parent, has its key [missing-binding]
           help: bind what it wraps, or remove '.decorates()'
         """)

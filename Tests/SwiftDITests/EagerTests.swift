@@ -79,7 +79,7 @@ struct EagerTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/EagerTests.swift:\(line): 'Engine' is eager, but unscoped: nothing holds the \
+        SwiftDITests/EagerTests.swift:\(line):20: 'Engine' is eager, but unscoped: nothing holds the \
         instance [eager-not-shared]
           help: bind it in a scope that caches it, or remove '.eager()'
         """)

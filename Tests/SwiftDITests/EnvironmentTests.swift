@@ -97,7 +97,7 @@ struct EnvironmentTests {
     #expect(
       error?.description == """
         the container cannot be built: 1 finding
-        SwiftDITests/EnvironmentTests.swift:\(line): '[Int]' reads 'Station', which the \
+        SwiftDITests/EnvironmentTests.swift:\(line):21: '[Int]' reads 'Station', which the \
         environment does not define [missing-environment]
           help: define it in the environment, or give the parameter a default
         """)
@@ -113,7 +113,7 @@ struct EnvironmentTests {
     #expect(
       blueprint.check().map(\.description) == [
         """
-        SwiftDITests/EnvironmentTests.swift:\(line): '[String]' reads 'HOST', which the \
+        SwiftDITests/EnvironmentTests.swift:\(line):20: '[String]' reads 'HOST', which the \
         environment does not define [missing-environment]
           help: define it in the environment, or give the parameter a default
         """

@@ -59,7 +59,7 @@ private final class Pair {
     #expect(
       blueprint.check().map(\.description) == [
         """
-        SwiftDITests/HandleValidationTests.swift:\(line): 'Database' has code that is isolated to \
+        SwiftDITests/HandleValidationTests.swift:\(line):58: 'Database' has code that is isolated to \
         'Storage', which a request cannot enter [foreign-actor]
           help: write the factory as an asynchronous closure that awaits the initialiser
         """

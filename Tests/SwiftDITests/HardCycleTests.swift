@@ -32,7 +32,7 @@ extension Scope {
       + (hidden > 0 ? "\n  also: \(hidden) more places" : "")
     return """
       the container cannot be built: 1 finding
-      App.swift:1: 'Link#1000' depends on itself: \(path) [dependency-cycle]\(others)
+      App.swift:1:17: 'Link#1000' depends on itself: \(path) [dependency-cycle]\(others)
         help: make '\(keys[0])' -> '\(keys[1 % count])' lazy or a provider: that ends this cycle
       """
   }
@@ -91,7 +91,7 @@ extension Scope {
     #expect(
       error?.description == """
         the container cannot be built: 1 finding
-        App.swift:1: 'Ring' depends on itself: Ring -> Ring [dependency-cycle]
+        App.swift:1:17: 'Ring' depends on itself: Ring -> Ring [dependency-cycle]
           help: make 'Ring' -> 'Ring' lazy or a provider: that ends this cycle
         """)
   }

@@ -33,9 +33,9 @@ private struct Refusing: Module {
     #expect(
       error?.description == #"""
         the container cannot be built: 2 findings
-        \u{3A}:debug ::\u{1B}:1: 'A#\#(Self.shown)' needs 'B#\#(Self.shown)', which nothing binds [missing-binding]
+        \u{3A}:debug ::\u{1B}:1:17: 'A#\#(Self.shown)' needs 'B#\#(Self.shown)', which nothing binds [missing-binding]
           help: did you mean 'B#b' (App.swift:2)?
-        App\t.swift:3: 'Int#\r.' is bound 2 times [duplicate-binding]
+        App\t.swift:3:17: 'Int#\r.' is bound 2 times [duplicate-binding]
           also: App\t.swift:4
           help: remove one, give one a name, or add '.overrides()' or '.contributes()'
         """#)

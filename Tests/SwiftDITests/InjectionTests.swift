@@ -117,7 +117,7 @@ struct InjectionTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/InjectionTests.swift:\(line): 'Car' needs 'Engine', which nothing binds \
+        SwiftDITests/InjectionTests.swift:\(line):21: 'Car' needs 'Engine', which nothing binds \
         [missing-binding]
           help: bind 'Engine', make the request optional, or declare it with 'bindings.external(…)'
         """)

@@ -71,7 +71,7 @@ struct LookupTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/LookupTests.swift:\(line): 'Car' needs 'Radio', which nothing binds \
+        SwiftDITests/LookupTests.swift:\(line):21: 'Car' needs 'Radio', which nothing binds \
         [missing-binding]
           help: bind 'Radio', make the request optional, or declare it with 'bindings.external(…)'
         """)
@@ -145,7 +145,7 @@ struct LookupTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/LookupTests.swift:\(line): 'Radio' is bound 2 times [duplicate-binding]
+        SwiftDITests/LookupTests.swift:\(line):21: 'Radio' is bound 2 times [duplicate-binding]
           also: SwiftDITests/LookupTests.swift:\(line + 1)
           help: remove one, give one a name, or add '.overrides()' or '.contributes()'
         """)

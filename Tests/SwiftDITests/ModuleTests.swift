@@ -272,7 +272,7 @@ private struct Nested: Module {
     #expect(
       error?.description == """
         the container cannot be built: 1 finding
-        \(#fileID):\(place?.line ?? 0): two modules 'Feature' differ: one is listed, the other is \
+        \(#fileID):\(place?.line ?? 0):55: two modules 'Feature' differ: one is listed, the other is \
         listed [module-conflict]
           help: give each a 'name' of its own, or, if they are the same, make the type 'Equatable'
         """)
@@ -287,7 +287,7 @@ private struct Nested: Module {
     #expect(
       Blueprint(first, second).check().map(\.description) == [
         """
-        \(#fileID):\(line + 1): two modules 'Described' differ: one is listed, the other is listed \
+        \(#fileID):\(line + 1):40: two modules 'Described' differ: one is listed, the other is listed \
         [module-conflict]
           also: \(#fileID):\(line + 2)
           help: give each a 'name' of its own, or, if they are the same, make the type 'Equatable'

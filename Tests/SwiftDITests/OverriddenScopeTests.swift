@@ -236,7 +236,7 @@ private final class Box<Content> {
         failure { try child[Box<Int>.self] }?.description == """
           'Box<Int>' is in a child that cannot be built with the doubles: the container cannot be \
           built: 1 finding
-          SwiftDITests/OverriddenScopeTests.swift:\(line): singleton 'Box<Int>' holds day 'Int', \
+          SwiftDITests/OverriddenScopeTests.swift:\(line):46: singleton 'Box<Int>' holds day 'Int', \
           which it outlives [scope-leak]
             also: SwiftDITests/OverriddenScopeTests.swift:\(line + 3)
             help: move 'Box<Int>' to scope 'day', or pass 'Int' in as an argument; if it is used \

@@ -103,7 +103,7 @@ private final class Corner: Sendable {
     #expect(
       misspelt?.findings.map(\.description) == [
         """
-        \(#fileID):\(misspelt?.findings.first?.sources.first?.line ?? 0): 'Clock#real' overrides \
+        \(#fileID):\(misspelt?.findings.first?.sources.first?.line ?? 0):20: 'Clock#real' overrides \
         nothing: no earlier binding has its key, and nothing requests it [override-of-nothing]
           help: did you mean 'Clock'? Else bind it under the key to replace, as in \
         'as any Clock', or name it with 'root' if the test requests it

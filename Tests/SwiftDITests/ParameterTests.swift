@@ -171,7 +171,7 @@ struct ParameterTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/ParameterTests.swift:\(line): 'using' names 2 parameters, \
+        SwiftDITests/ParameterTests.swift:\(line):20: 'using' names 2 parameters, \
         the factory of 'Int' has 0 [surplus-parameter]
           help: list one entry for each parameter, in their order
         """)
@@ -197,7 +197,7 @@ struct ParameterTests {
     #expect(
       missing?.description == """
         the container cannot be built: 1 finding
-        SwiftDITests/ParameterTests.swift:\(line): '[String]' reads 'Count', which the environment \
+        SwiftDITests/ParameterTests.swift:\(line):20: '[String]' reads 'Count', which the environment \
         does not define [missing-environment]
           help: define it in the environment, or give the parameter a default
         """)
@@ -207,7 +207,7 @@ struct ParameterTests {
     #expect(
       wrong?.description == """
         the container cannot be built: 1 finding
-        SwiftDITests/ParameterTests.swift:\(line): '[String]' reads 'Count' as 'Int', but its value \
+        SwiftDITests/ParameterTests.swift:\(line):20: '[String]' reads 'Count' as 'Int', but its value \
         is not of that type [unreadable-environment]
           help: correct the value in the environment, or the type of the parameter
         """)

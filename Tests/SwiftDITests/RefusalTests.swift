@@ -113,20 +113,17 @@ extension Scope {
     #expect(try child.open(.day) { $0.provide(1) }[Int.self] == 1)
   }
 
-  @Test func `an error of a binding in two sibling scopes names the one that is not open`() throws {
+  @Test func `an error of a binding names the scope that its container can never open`() throws {
     let container = try Container { bindings in
       bindings.bind(Int.self, in: .day) { 1 }
-      bindings.bind(UInt.self, in: .night) { 2 }
-      bindings.bind(String.self) { (one: Int, two: UInt) in "\(one) \(two)" }
-      bindings.bind(Double.self) { (later: Provider<String>) in
-        _ = try later()
-        return 1
-      }
+      // A definition does not show which container an external value belongs to.
+      bindings.external(UInt.self, in: .night)
     }
-    #expect(failure { try container[String.self] }?.code == .scopeNotOpen("day"))
-    #expect(failure { try container.open(.day)[String.self] }?.code == .scopeNotOpen("night"))
-    #expect(failure { try container.open(.night)[String.self] }?.code == .scopeNotOpen("day"))
-    // The provider belongs to the root container, in which neither scope is open.
-    #expect(failure { try container.open(.day)[Double.self] }?.code == .scopeNotOpen("day"))
+    let child = try container.open(.day).child { bindings in
+      bindings.bind(String.self) { (one: Int, two: UInt) in "\(one) \(two)" }
+    }
+    #expect(failure { try child[String.self] }?.code == .scopeNotOpen("night"))
+    let opening = failure { try child.open(.night) { $0.provide(UInt(2)) } }
+    #expect(opening?.code == .scopeNotWithin("day"))
   }
 }

@@ -31,7 +31,7 @@ struct WeakScopeTests {
     #expect(
       error?.description == """
         the container cannot be built: 1 finding
-        App.swift:2: weak 'Parent' holds session 'Child', but is cached outside of session \
+        App.swift:2:17: weak 'Parent' holds session 'Child', but is cached outside of session \
         [scope-leak]
           also: App.swift:1
           help: move 'Parent' to scope 'session', or pass 'Child' in as an argument; if it is used and \
@@ -161,7 +161,7 @@ struct WeakScopeTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/WeakScopeTests.swift:\(line): 'Value' is in the weak scope, but is a value \
+        SwiftDITests/WeakScopeTests.swift:\(line):20: 'Value' is in the weak scope, but is a value \
         type [weak-value]
           help: bind it in another scope
         """)

@@ -13,7 +13,8 @@ enum ScopeLeakRule: Rule {
       singleton there may hold. A provider of such a key is an error too, because no such scope may \
       be open when it is called. A binding in scope prototype or graph that is held is a warning; where \
       several objects hold one of those each, torn-singleton may report it once for all of them. A \
-      binding without a scope promises nothing, so holding one of its instances is not reported.
+      binding without a scope promises nothing, so holding one of its instances is not reported. If \
+      it needs scopes that are never open together, it can never be constructed: an error, too.
       """,
     advice: Advice(
       swift: """
@@ -53,7 +54,14 @@ enum ScopeLeakRule: Rule {
            help: move 'PriceList' to scope 'visit', or pass 'Guest' in as an argument; if it is used and not held, declare it with '.owned(.unowned)' on the parameter
         """))
 
-  struct Facts {
+  enum Facts {
+    /// A holder that outlives an object.
+    case leak(Leak)
+    /// A binding that needs scopes which are never open together.
+    case apart(ScopesApart.Case)
+  }
+
+  struct Leak {
     let target: Int
     let isProvider: Bool
     /// The edges from the holder to the target, at least one.
@@ -61,6 +69,27 @@ enum ScopeLeakRule: Rule {
   }
 
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    checkLeaks(context, &findings)
+    checkScopes(context, &findings)
+  }
+
+  /// Finds bindings that can never be constructed, one for each key of a container.
+  private static func checkScopes(_ context: RuleContext, _ findings: inout FindingCollector) {
+    var search = ScopesApart(context.graph)
+    var seen: Set<[String]> = []
+    for found in search.cases() {
+      let container = context.graph.container(of: found.row)
+      let keys = [context.name(found.row)]
+      guard seen.insert(keys + [context.graph.containers.containers[container].name]).inserted
+      else { continue }
+      findings.add(
+        finding(
+          keys: keys, path: found.path, at: .binding(found.row), container: container,
+          facts: .apart(found)))
+    }
+  }
+
+  private static func checkLeaks(_ context: RuleContext, _ findings: inout FindingCollector) {
     guard HoldSearch.mayFindLeaks(in: context.graph) else { return }
     var search = HoldSearch(context.graph)
     if let torn = context.torn {
@@ -117,7 +146,7 @@ enum ScopeLeakRule: Rule {
       severity: severity(of: leak.degree),
       keys: [context.name(row), context.definition.symbols[leak.key]], path: path,
       at: .dependency(leak.firstEdge), container: context.graph.container(of: row),
-      facts: Facts(target: leak.target, isProvider: leak.isProvider, path: path))
+      facts: .leak(Leak(target: leak.target, isProvider: leak.isProvider, path: path)))
   }
 
   private static func severity(of degree: HoldSearch.Degree) -> Severity {
@@ -127,9 +156,11 @@ enum ScopeLeakRule: Rule {
     }
   }
 
-  /// The cause is the object, with all holders that hold it or all that provide it.
+  /// The cause of a leak is the object, with all holders that hold it or all that provide it.
   static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
-    guard let leak = leakWords(for: facts, in: context) else { return nil }
+    guard case .leak(let facts) = facts, let leak = leakWords(for: facts, in: context) else {
+      return nil
+    }
     return FindingCause(
       identity: [
         leak.held, context.graph.containers.phrase(context.graph.container(of: leak.target)),
@@ -139,13 +170,18 @@ enum ScopeLeakRule: Rule {
   }
 
   static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
-    guard let leak = leakWords(for: facts, in: context) else {
-      return FindingWords(description.summary)
+    switch facts {
+    case .apart(let found):
+      return FindingWords(CheckWords(apart: found, in: context.graph, context.notation))
+    case .leak(let facts):
+      guard let leak = leakWords(for: facts, in: context) else {
+        return FindingWords(description.summary)
+      }
+      return FindingWords("\(leak.subject) \(leak.predicate)", help: leak.help)
     }
-    return FindingWords("\(leak.subject) \(leak.predicate)", help: leak.help)
   }
 
-  private static func leakWords(for facts: Facts, in context: RuleContext) -> LeakWords? {
+  private static func leakWords(for facts: Leak, in context: RuleContext) -> LeakWords? {
     LeakWords(
       ofTarget: facts.target, isProvider: facts.isProvider, path: facts.path, in: context.graph,
       context.notation)

@@ -86,7 +86,8 @@ struct HeldEnds {
       expanded.append((node, contents))
       inner = contents.outer
     }
-    while var (node, contents) = expanded.popLast() {
+    while let (node, own) = expanded.popLast() {
+      var contents = own
       if let last {
         contents.scopes.formUnion(last.scopes, in: graph.scopes)
         contents.neverCached = contents.neverCached ?? last.neverCached

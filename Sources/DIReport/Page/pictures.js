@@ -23,7 +23,7 @@
     if (own !== undefined) return own;
     const path = finding.path ?? [];
     if (path.length > 0 && path[0][0] === path[path.length - 1][1]) return cycle(c, finding, link);
-    if (finding.rule === "scope-leak" && path.length > 0) return lifetimes(c, finding, link);
+    if (finding.rule === "scope-leak" && finding.keys.length > 1 && path.length > 0) return lifetimes(c, finding, link);
     return path.length > 0 ? ladder(c, stepsOf(c, finding), link) : null;
   }
 

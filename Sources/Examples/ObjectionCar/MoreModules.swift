@@ -1,4 +1,3 @@
-import DIDefinition
 import SwiftDI
 
 // Features of Objection that its page shows no sample for.

@@ -262,17 +262,20 @@ extension Container {
 
   @inlinable @inline(never)
   func missed<T>(_ key: Key<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
-    try resolveFirst(key, isolation)
+    if !key.isNumbered, let slot = namedSlot(of: AddressTable.address(T.self), key.name) {
+      return try slot.requested(T.self, from: isolation)
+    }
+    return try resolveFirst(key, isolation)
   }
 
-  /// Handles the first request for a numbered key, whose slot it stores under the number, and all
-  /// requests for other keys.
+  /// Resolves a key that the container's tables do not have yet.
+  ///
+  /// The slot of a numbered key is stored by its number, so that the next request finds it there.
   @usableFromInline
   func resolveFirst<T>(_ key: Key<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
-    if !isOverridden.load(ordering: .relaxed),
+    if key.isNumbered, !isOverridden.load(ordering: .relaxed),
       let slot = ownSlot(for: key.reference)
     {
-      guard key.isNumbered else { return try slot.requested(T.self, from: isolation) }
       numberTable.set(slot, for: key.number)
     }
     return try resolveElsewhere(T.self, key.name, isolation)

@@ -1,4 +1,5 @@
 import DIGraph
+import Synchronization
 
 // A request looks in the override layer, in the container's own tables, then in its parents.
 
@@ -41,8 +42,12 @@ extension Container {
     layout.offset(of: key).map(slot(at:))
   }
 
-  func namedSlot(of type: UInt, _ name: String) -> SlotReference? {
-    layout.names.offset(of: type, name).map(slot(at:))
+  /// The slot of a type, given by its address, and a name in this container's own table; nil if
+  /// there is none, or if doubles may replace it.
+  @usableFromInline
+  func namedSlot(of type: UInt, _ name: BindingName?) -> SlotReference? {
+    guard let name, !isOverridden.load(ordering: .relaxed) else { return nil }
+    return layout.names.offset(of: type, name.text).map(slot(at:))
   }
 
   private func slot(at offset: SlotOffset) -> SlotReference {

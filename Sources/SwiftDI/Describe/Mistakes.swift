@@ -1,3 +1,5 @@
+public import DIDefinition
+
 // Unavailable functions: each names a common mistake and says what to write instead. They are chosen
 // only if nothing else fits.
 
@@ -101,7 +103,10 @@ extension Bound {
       'set(Engine.self) { @MainActor object, engine in object.engine = engine }'
       """
   )
-  public func set<V>(_ path: KeyPath<T, V>) -> Bound { fatalError() }
+  public func set<V>(
+    _ path: KeyPath<T, V>, named name: BindingName? = nil, ownership: Ownership = .strong,
+    if condition: PropertyCondition<V> = .always
+  ) -> Bound { fatalError() }
 }
 
 extension PropertyCondition {

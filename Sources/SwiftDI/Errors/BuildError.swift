@@ -132,7 +132,7 @@ extension BuildError.Finding: CustomStringConvertible {
   /// feeds.
   public var description: String {
     var lines: [String] = []
-    let place = sources.first.map { "\($0.fileAndLine): " } ?? ""
+    let place = sources.first.map { "\($0.fileLineAndColumn): " } ?? ""
     let sentence = "\(place)\(message) [\(code.rawValue)]"
     lines.append(underlying == nil ? sentence.visible : sentence.visibleLines)
     for source in sources.prefix(Self.mostPlaces).dropFirst() {

@@ -9,10 +9,12 @@ public struct BindingName: Hashable, Sendable, ExpressibleByStringLiteral, Custo
   public let text: String
 
   /// Creates a name from a `text` that is only known at run time.
+  @inlinable
   public init(_ text: String) {
     self.text = text
   }
 
+  @inlinable
   public init(stringLiteral text: String) {
     self.text = text
   }

@@ -27,16 +27,17 @@ public struct Key<Value>: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Creates the key of a `type` with a `name`, which may come from external input.
+  @inlinable
   public init(_ type: Value.Type, _ name: BindingName?) {
     self.name = name
     number = Self.unnumbered
   }
 
   /// The number of a key that is not stored in the process; no table has it.
-  private static var unnumbered: Int { .max }
+  @inlinable static var unnumbered: Int { .max }
 
   /// Whether the process has stored a number for the key.
-  var isNumbered: Bool { number != Self.unnumbered }
+  @inlinable var isNumbered: Bool { number != Self.unnumbered }
 
   var reference: KeyReference { KeyReference(Value.self, name: name) }
 

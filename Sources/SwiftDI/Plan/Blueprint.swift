@@ -250,4 +250,13 @@ public struct Blueprint: Sendable {
       scope.names.indices.map { Scope(names: Array(scope.names[...$0])) }
     }.unique()
   }
+
+  /// The scopes of the bindings of the container that the open scope around this child belongs to,
+  /// and of its parents.
+  ///
+  /// That container cannot open one of them within the open scope, unless it is declared there.
+  var scopesAround: Set<Scope> {
+    guard let opened = parent?.lineage.first(where: { $0.level != 0 }) else { return [] }
+    return opened.lineage.reduce(into: []) { $0.formUnion($1.plan.facts.scopesOfBindings) }
+  }
 }

@@ -57,12 +57,18 @@ struct PlanBuilder {
       seesContributions: !contributions.isEmpty || parent?.facts.seesContributions == true,
       eager: eager(), externals: externalRows,
       keysWithArguments: keysWithArguments,
-      declaredScopes: writing.declaredScopes, foundInParents: parentBindings?.found ?? [:],
+      declaredScopes: writing.declaredScopes, scopesOfBindings: scopesOfBindings(),
+      foundInParents: parentBindings?.found ?? [:],
       // Opaque factories and `wire` may request bindings of parents that no row here links to.
       usesGraph: rows.contains(where: \.usesGraph) || parent?.facts.usesGraph == true)
     return Plan(
       whole, rows: rows, links: links, heights: heights, levels: levels, entries: entries,
       parent: parent, facts)
+  }
+
+  private func scopesOfBindings() -> Set<Scope> {
+    guard !writing.declaredScopes.isEmpty else { return [] }
+    return Set(self.entries.lazy.map(\.registration.scope).filter { $0.kind == .declared })
   }
 
   mutating func append(_ row: Plan.Row) -> Int {

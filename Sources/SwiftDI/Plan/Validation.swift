@@ -27,7 +27,8 @@ struct Validation {
   /// O(bindings + dependencies), except for the search for shortest cycles.
   func findings() -> [BuildError.Finding] {
     failedModules() + missing() + cycles() + duplicates() + moduleCycles()
-      + moduleConflicts() + environment() + misuses() + leaks() + scopeNames() + scopeConflicts()
+      + moduleConflicts() + environment() + misuses() + leaks() + scopesApart() + scopeNames()
+      + scopeConflicts()
       + externals()
       + idleDoubles()
   }
@@ -184,6 +185,23 @@ struct Validation {
       }
     }
     return findings
+  }
+
+  /// Bindings that need scopes which are never open together.
+  func scopesApart() -> [BuildError.Finding] {
+    guard graph.scopes.scopes.count > 1 else { return [] }
+    // The definition of a child has only those bindings of its parents that its own lead to.
+    let around = blueprint.scopesAround.compactMap { $0.word.flatMap(graph.scopes.position(of:)) }
+    var search = ScopesApart(graph, declaredAround: Set(around))
+    var seen: Set<[String]> = []
+    return search.cases().compactMap { found in
+      let container = graph.containers.containers[graph.container(of: found.row)]
+      guard seen.insert([name(found.row), container.name]).inserted else { return nil }
+      let others = [found.other, found.target(in: graph)].compactMap(\.self)
+      return BuildError.Finding(
+        .scopeLeak, keys: [name(found.row)], sources: sources(([found.row] + others).unique()),
+        CheckWords(apart: found, in: graph, .swift))
+    }
   }
 
   // MARK: Words

@@ -1,7 +1,7 @@
 /// Finds slots by type and name, with open addressing and at most half full.
 ///
-/// A dictionary would cost such a request three quarters more instructions, and an `AddressTable` has
-/// no room for names.
+/// Requests for keys without a number search here; a dictionary would cost them more than all else, and
+/// an `AddressTable` has no room for names.
 struct NameIndex: Sendable {
   private struct Entry: Sendable {
     let type: UInt
@@ -40,8 +40,12 @@ struct NameIndex: Sendable {
 
   /// FNV-1a (Fowler, Noll and Vo) over the type and the name's bytes, with its high bits folded in.
   private static func hash(_ type: UInt, _ name: String) -> UInt {
+    name.utf8.withContiguousStorageIfAvailable { hash(type, $0) } ?? hash(type, name.utf8)
+  }
+
+  private static func hash(_ type: UInt, _ bytes: some Sequence<UInt8>) -> UInt {
     var hash = UInt64(type)
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     return UInt(truncatingIfNeeded: hash ^ hash &>> 32)
   }
 }

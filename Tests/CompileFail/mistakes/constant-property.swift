@@ -2,7 +2,13 @@ import SwiftDI
 
 func describe(_ bindings: Bindings) {
   bindings.bind(Van.init).set(\.plate)
+  bindings.bind(Van.init).set(\.plate, named: .left)
+  bindings.bind(Van.init).set(\.plate, ownership: .weak)
+  bindings.bind(Van.init).set(\.plate, if: .bound)
 }
 
 // The compiler says:
-// 4:27: 'set' is unavailable: this property cannot be set: declare it with 'var'; one of the main actor is set by a closure, 'set(Engine.self) { @MainActor object, engine in object.engine = engine }'
+// 4:27: 'set(_:named:ownership:if:)' is unavailable: this property cannot be set: declare it with 'var'; one of the main actor is set by a closure, 'set(Engine.self) { @MainActor object, engine in object.engine = engine }'
+// 5:27: 'set(_:named:ownership:if:)' is unavailable: this property cannot be set: declare it with 'var'; one of the main actor is set by a closure, 'set(Engine.self) { @MainActor object, engine in object.engine = engine }'
+// 6:27: 'set(_:named:ownership:if:)' is unavailable: this property cannot be set: declare it with 'var'; one of the main actor is set by a closure, 'set(Engine.self) { @MainActor object, engine in object.engine = engine }'
+// 7:27: 'set(_:named:ownership:if:)' is unavailable: this property cannot be set: declare it with 'var'; one of the main actor is set by a closure, 'set(Engine.self) { @MainActor object, engine in object.engine = engine }'

@@ -4,8 +4,9 @@ Each file is compiled alone with Support.swift, up to the compiler's checks of i
 code. A line that must not compile ends in `// error: PART`, with a part of the message; a line with two errors
 has two such marks. Exactly the marked errors must appear. Files in `ok` must compile, once as they are and once
 with `-default-isolation MainActor`; a file with `// modes: nonisolated` or `// modes: MainActor` is only checked
-in that mode. A file in `mistakes` contains a common mistake and ends with all errors of the compiler `PINNED`;
-another compiler must only report the engine's own messages among them. `--record` writes these errors anew.
+in that mode, and `// features: NAME` turns an upcoming feature on. A file in `mistakes` contains a common mistake
+and ends with all errors of the compiler `PINNED`; another compiler must only report the engine's own messages among
+them. `--record` writes these errors anew.
 
     compile_fail.py .build/debug
 """
@@ -26,6 +27,7 @@ SAID = "\n// The compiler says:\n"
 OWN_WORDS = re.compile(r"^(\d+):\d+: .* is unavailable: (.*)$")
 LOST = re.compile(r"^(?!\S+:\d+:\d+: )\S.*error: (?P<text>.*)$|^error: .*$")
 MODES = {"nonisolated": [], "MainActor": ["-default-isolation", "MainActor"]}
+FEATURES = re.compile(r"^// features: (.+)$", re.MULTILINE)
 
 
 def command(debug, files, mode):
@@ -38,8 +40,18 @@ def command(debug, files, mode):
         # Deprecations are errors here, because the engine's messages about functions are among them.
         "-Werror", "DeprecatedDeclaration",
         "-enable-upcoming-feature", "ExistentialAny", "-I", str(debug / "Modules"),
-        *[word for map in maps for word in ("-Xcc", f"-fmodule-map-file={map}")], *MODES[mode], *map(str, files),
+        # SwiftDITesting reads YAML with a package in C.
+        "-I", str(debug.parent.parent / "checkouts" / "Yams" / "Sources" / "CYaml" / "include"),
+        *[word for map in maps for word in ("-Xcc", f"-fmodule-map-file={map}")], *MODES[mode],
+        *[word for feature in features(files[-1]) for word in ("-enable-upcoming-feature", feature)],
+        *map(str, files),
     ]
+
+
+def features(file):
+    """The upcoming features that a file's line `// features: …` turns on."""
+    found = FEATURES.search(file.read_text())
+    return found.group(1).split() if found else []
 
 
 def expected(file):

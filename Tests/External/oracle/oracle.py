@@ -457,7 +457,7 @@ class Judgement:
 def judge(definition):
     m = Model(definition)
     j = Judgement(m)
-    for rule in (missing_bindings, hard_cycles, soft_cycles, scope_leaks, duplicates_and_overrides, arguments,
+    for rule in (missing_bindings, hard_cycles, soft_cycles, scope_leaks, scopes_apart, duplicates_and_overrides, arguments,
                  eager, reachability, scopes, containers, modules, torn_singletons, resolvers, module_needs,
                  unknown_members):
         rule(m, j)
@@ -587,6 +587,64 @@ def scope_leaks(m, j):
             j.say("scope-leak", m.container(i), m.key(i), far, severity=severity)
         for severity, far in allowed - certain:
             j.say("scope-leak", m.container(i), m.key(i), far, severity=severity, certain=False)
+
+
+def scopes_apart(m, j):
+    """Bindings that need scopes which are never open together, each unless it needs another such binding."""
+    def cached(i):
+        return not m.is_alias(i) and m.life(i) not in LOOKED_THROUGH
+
+    def needed(i):
+        """What has to be constructed before a request for an object that nothing caches returns."""
+        if m.is_alias(i):
+            return [(m.alias_target(i), m.alias_answers[i])]
+        return [(d.key, answer) for d, answer in m.requests(i) if not d.deferred]
+
+    def scopes_of(i):
+        result, seen, todo = set(), set(), [i]
+        while todo:
+            n = todo.pop()
+            if n in seen:
+                continue
+            seen.add(n)
+            if cached(n):
+                result.add(m.life(n))
+                continue
+            for key, answer in needed(n):
+                todo += answer.nodes
+                if answer.external:
+                    result.add(m.external(key)[1])
+        return {scope for scope in result if scope in m.scopes}
+
+    def opens(scope, container, around):
+        if around == "singleton" or m.outlives_or_is(around, scope):
+            return True
+        outermost, seen = scope, set()
+        while outermost not in seen:
+            seen.add(outermost)
+            outer = m.scopes.get(outermost, "singleton")
+            if outer == "singleton" or m.outlives_or_is(outer, around):
+                break
+            outermost = outer
+        chain = m.chain(container)
+        while chain and m.container_life(chain[0]) == around:
+            chain.pop(0)
+        return not any(m.container(i) in chain and b.get("scope") in m.scopes and m.outlives_or_is(outermost, b["scope"])
+                       for i, b in enumerate(m.bindings))
+
+    def is_never_constructed(i):
+        container = m.container(i)
+        around = m.container_life(container)
+        if not m.is_known(around):
+            return False
+        scopes = [s for s in scopes_of(i) if not m.outlives_or_is(s, around)]
+        return any(not m.outlives_or_is(a, b) and not m.outlives_or_is(b, a) for a in scopes for b in scopes) \
+            or any(not opens(scope, container, around) for scope in scopes)
+
+    never = {i for i in m.effective if is_never_constructed(i)}
+    for i in never:
+        if cached(i) or not any(n in never for _, answer in needed(i) for n in answer.nodes):
+            j.say("scope-leak", m.container(i), m.key(i))
 
 
 def duplicates_and_overrides(m, j):
@@ -1996,6 +2054,21 @@ def selftest():
            scopes=session)
     expect("a weak object of a child", [b("W", "S", "T", scope="weak", container="c"), scoped, b("T", scope="tab")],
            ["scope-leak@c W T"], scopes=session + [{"name": "tab"}], containers=[{"name": "c", "scope": "session"}])
+    siblings, tab = session + [{"name": "tab"}], b("T", scope="tab")
+    guest = [{"name": "c", "scope": "session"}]
+    expect("an unscoped one of two scopes", [b("U", "S", "T"), scoped, tab], ["scope-leak U"], scopes=siblings)
+    expect("only the innermost", [b("V", "U"), b("U", "S", "T", scope=P), scoped, tab], ["scope-leak U"], scopes=siblings)
+    expect("through others", [b("V", "S", "U"), b("U", need("T", optional=True)), scoped, tab], ["scope-leak V"],
+           scopes=siblings)
+    expect("a provider of one of the scopes", [b("U", "S", need("T", "provider")), scoped, tab], [], scopes=siblings)
+    expect("one scope within the other", [b("U", "S", "T"), scoped, tab], [],
+           scopes=session + [{"name": "tab", "within": "session"}])
+    expect("a scope that cannot be open around a child", [scoped, tab, b("C", scope="tab", container="c")],
+           ["scope-leak@c C"], scopes=siblings, containers=guest)
+    expect("a scope of the child alone", [scoped, b("T", scope="tab", container="c"), b("U", "S", "T", container="c")],
+           [], scopes=siblings, containers=guest)
+    expect("an alias to such a scope", [scoped, tab, {"key": "Q", "alias": "T", "container": "c"}], ["scope-leak@c Q"],
+           scopes=siblings, containers=guest)
     expect("provider into a session", [b("A", need("S", "provider"), scope=S), scoped], ["scope-leak A S"], scopes=session)
     expect("provider through an alias", [b("A", need("Q", "provider"), scope=S), {"key": "Q", "alias": "S"}, scoped],
            ["scope-leak A Q"], scopes=session)

@@ -1,0 +1,290 @@
+package import DIDefinition
+
+/// Finds bindings that can never be constructed, because what they need is in scopes that are never
+/// open together.
+///
+/// A binding without a scope is constructed where all scopes of the objects that it needs are open,
+/// also those of objects that it needs through others without a scope. One scope must therefore be
+/// within the other, or be open where the binding's container was created.
+package struct ScopesApart {
+  /// A binding that can never be constructed.
+  package struct Case: Sendable {
+    package let row: Int
+    /// The edges from the binding to an object in a scope that is not open; empty if the binding is
+    /// in that scope itself.
+    package let path: [Int]
+    /// The needed object whose scope excludes that one; nil if the scope around the container
+    /// does.
+    package let other: Int?
+
+    /// The object in the scope that is not open.
+    package func target(in graph: DependencyGraph) -> Int { path.last.map(graph.target) ?? row }
+  }
+
+  /// The declared scopes of the objects that a node needs.
+  private enum Needs: Equatable {
+    case none
+    /// All are nested, and this is the innermost.
+    case nested(Int)
+    /// These two are not nested.
+    case apart(Int, Int)
+  }
+
+  /// A container and a scope.
+  private struct Place: Hashable {
+    let container: Int
+    let scope: Int
+  }
+
+  private let graph: DependencyGraph
+  private let scopes: ScopeTree
+  private let declaredAround: Set<Int>
+  /// The scopes of the bindings of each container.
+  private var used: [Set<Int>] = []
+  private var isOpenAt: [Place: Bool] = [:]
+
+  /// O(1).
+  ///
+  /// - Parameters:
+  ///   - graph: the graph.
+  ///   - declaredAround: further scopes of the containers around the last one, if the definition
+  ///     does not have all their bindings.
+  package init(_ graph: DependencyGraph, declaredAround: Set<Int> = []) {
+    self.graph = graph
+    scopes = graph.scopes
+    self.declaredAround = declaredAround
+  }
+
+  /// The bindings that can never be constructed, in order of registration.
+  ///
+  /// A binding that needs one of the others is left out: it can be constructed as soon as that one
+  /// can. O(nodes + edges), plus a search for each result.
+  package mutating func cases() -> [Case] {
+    guard mayFind else { return [] }
+    used = Array(repeating: [], count: graph.containers.containers.count)
+    for row in graph.lifetimes.indices {
+      if let scope = scope(of: row) { used[graph.container(of: row)].insert(scope) }
+    }
+    let needs = needs()
+    let never = (0..<graph.nodeCount).map { isNeverConstructed($0, needs[$0]) }
+    return graph.lifetimes.indices.compactMap { row in
+      guard never[row], !isBlocked(row, never) else { return nil }
+      return evidence(for: row)
+    }
+  }
+
+  /// Whether two scopes are not nested, or a scope is open around a container.
+  private var mayFind: Bool {
+    var parents: Set<Int?> = []
+    return graph.scopes.scopes.contains { !parents.insert($0.parent).inserted }
+  }
+
+  // MARK: Needs
+
+  /// The declared scope of an object; nil for another lifetime, and for an undeclared scope.
+  private func scope(of node: Int) -> Int? {
+    guard case .declared(let scope) = graph.lifetime(of: node), scopes.scopes[scope].isDeclared
+    else { return nil }
+    return scope
+  }
+
+  /// Whether constructing a node means constructing what it leads to: a junction, an alias, or a
+  /// binding whose objects no container caches.
+  private func isPassed(_ node: Int) -> Bool {
+    guard graph.isBinding(node) else { return graph.isJunction(node) }
+    return graph.isEffective(node) && graph.lifetimes[node].isLookedThrough
+  }
+
+  private func isNeeded(_ edge: Int) -> Bool {
+    graph.isLive(edge) && graph.edgeClass(of: edge) != .deferred
+  }
+
+  /// Unites the scopes from the last objects back to those that need them.
+  private func needs() -> [Needs] {
+    var needs = (0..<graph.nodeCount).map { scope(of: $0).map(Needs.nested) ?? .none }
+    var edges: [(source: UInt32, target: UInt32)] = []
+    for node in needs.indices where isPassed(node) {
+      for edge in graph.edges(from: node) where isNeeded(edge) {
+        edges.append((UInt32(node), UInt32(graph.target(of: edge))))
+      }
+    }
+    let needed = Digraph(vertexCount: needs.count, edges: edges)
+    let components = StronglyConnectedComponents(of: needed)
+    // Successors have smaller numbers, so their scopes are complete.
+    for component in 0..<components.count {
+      let members = components.members(of: component)
+      var all = Needs.none
+      for member in members {
+        all = union(all, needs[Int(member)])
+        for target in needed.successors(of: Int(member)) { all = union(all, needs[Int(target)]) }
+      }
+      for member in members { needs[Int(member)] = all }
+    }
+    return needs
+  }
+
+  private func union(_ first: Needs, _ second: Needs) -> Needs {
+    switch (first, second) {
+    case (.none, _): second
+    case (_, .none), (.apart, _): first
+    case (_, .apart): second
+    case (.nested(let one), .nested(let two)):
+      encloses(one, two) ? second : encloses(two, one) ? first : .apart(one, two)
+    }
+  }
+
+  private func encloses(_ outer: Int, _ inner: Int) -> Bool {
+    scopes.encloses(.declared(outer), .declared(inner))
+  }
+
+  // MARK: Open scopes
+
+  /// Whether a binding can never be constructed; false for a node that is not a binding.
+  ///
+  /// False in a container of an undeclared scope, about which nothing is known.
+  private mutating func isNeverConstructed(_ node: Int, _ needs: Needs) -> Bool {
+    guard graph.isBinding(node), graph.isEffective(node),
+      !scopes.isUnknown(life(ofContainer: graph.container(of: node)))
+    else { return false }
+    guard isPassed(node) else { return scope(of: node).map { !isOpen($0, around: node) } ?? false }
+    switch needs {
+    case .none: return false
+    case .nested(let scope): return !isOpen(scope, around: node)
+    case .apart(let one, let two):
+      let isOneAround = isAround(one, node)
+      if !isOneAround && !isAround(two, node) { return true }
+      if !isOpen(isOneAround ? two : one, around: node) { return true }
+      // A third scope may exclude one of them.
+      return evidence(for: node) != nil
+    }
+  }
+
+  /// Whether a scope is open for as long as the container of a binding exists.
+  private func isAround(_ scope: Int, _ row: Int) -> Bool {
+    scopes.encloses(.declared(scope), life(ofContainer: graph.container(of: row)))
+  }
+
+  private func life(ofContainer container: Int) -> Lifetime {
+    graph.containers.containers[container].lifetime
+  }
+
+  /// Whether a scope can be opened where the container of a binding exists.
+  private mutating func isOpen(_ scope: Int, around row: Int) -> Bool {
+    let container = graph.container(of: row)
+    guard case .declared(let around) = life(ofContainer: container), !encloses(scope, around),
+      !encloses(around, scope)
+    else { return true }
+    let place = Place(container: container, scope: scope)
+    if let known = isOpenAt[place] { return known }
+    let isOpen = !isUsed(outermost(scope, notAround: around), around: container)
+    isOpenAt[place] = isOpen
+    return isOpen
+  }
+
+  /// The outermost of the scopes that enclose a scope and do not enclose another one.
+  private func outermost(_ scope: Int, notAround other: Int) -> Int {
+    var scope = scope
+    while let parent = scopes.scopes[scope].parent, !encloses(parent, other) { scope = parent }
+    return scope
+  }
+
+  /// Whether a scope belongs to a container around the scope in which a container was created.
+  ///
+  /// That container would have to open it within the other one. A scope that only the child uses is
+  /// opened in the child alone.
+  private func isUsed(_ scope: Int, around container: Int) -> Bool {
+    let isLast = container == graph.containers.containers.count - 1
+    if isLast, declaredAround.contains(where: { encloses(scope, $0) }) { return true }
+    let life = life(ofContainer: container)
+    var outer: Int? = container
+    while let next = outer, self.life(ofContainer: next) == life {
+      outer = graph.containers.containers[next].parent
+    }
+    while let next = outer {
+      if used[next].contains(where: { encloses(scope, $0) }) { return true }
+      outer = graph.containers.containers[next].parent
+    }
+    return false
+  }
+
+  // MARK: Evidence
+
+  /// Whether a binding needs another one that can never be constructed.
+  private func isBlocked(_ row: Int, _ never: [Bool]) -> Bool {
+    guard isPassed(row) else { return false }
+    var pending = [row]
+    var seen: Set<Int> = []
+    while let node = pending.popLast() {
+      for edge in graph.edges(from: node) where isNeeded(edge) {
+        let target = graph.target(of: edge)
+        if never[target] { return true }
+        if graph.isJunction(target), seen.insert(target).inserted { pending.append(target) }
+      }
+    }
+    return false
+  }
+
+  /// The first object whose scope cannot be open, or excludes that of an earlier one, on a shortest
+  /// path; nil if there is none.
+  private mutating func evidence(for row: Int) -> Case? {
+    guard isPassed(row) else { return Case(row: row, path: [], other: nil) }
+    var ways: [Int: Int] = [:]
+    var queue = [row]
+    var next = 0
+    var open: [(scope: Int, node: Int)] = []
+    while next < queue.count {
+      let node = queue[next]
+      next += 1
+      if let scope = scope(of: node), !isAround(scope, row) {
+        let other = open.first { !encloses($0.scope, scope) && !encloses(scope, $0.scope) }
+        if other != nil || !isOpen(scope, around: row) {
+          return Case(row: row, path: path(to: node, from: row, ways), other: other?.node)
+        }
+        if !open.contains(where: { $0.scope == scope }) { open.append((scope, node)) }
+      }
+      guard isPassed(node) else { continue }
+      for edge in graph.edges(from: node) where isNeeded(edge) {
+        let target = graph.target(of: edge)
+        guard target != row, ways[target] == nil else { continue }
+        ways[target] = edge
+        queue.append(target)
+      }
+    }
+    return nil
+  }
+
+  private func path(to node: Int, from row: Int, _ ways: [Int: Int]) -> [Int] {
+    var path: [Int] = []
+    var node = node
+    while node != row, let edge = ways[node] {
+      path.append(edge)
+      node = graph.source(of: edge)
+    }
+    return path.reversed()
+  }
+}
+
+extension CheckWords {
+  /// The words for a binding that needs scopes which are never open together.
+  package init(apart found: ScopesApart.Case, in graph: DependencyGraph, _ notation: Notation) {
+    let target = found.target(in: graph)
+    let scope = graph.scopes.name(of: graph.lifetime(of: target))
+    let container = graph.container(of: found.row)
+    let around = graph.scopes.name(of: graph.containers.containers[container].lifetime)
+    let excluding = found.other.map { graph.scopes.name(of: graph.lifetime(of: $0)) } ?? around
+    let (name, needed) = (graph.name(of: found.row), graph.name(of: target))
+    let isOwn = target == found.row
+    let whose =
+      found.other.map { " '\(graph.name(of: $0))'" }
+      ?? ", the scope of \(graph.containers.phrase(container))"
+    let nesting = Advice(
+      swift: "declare '\(scope)' within '\(excluding)'",
+      json: "give scope '\(scope)' the member \"within\": \"\(excluding)\"")
+    self.init(
+      (isOwn ? "'\(name)' is in scope '\(scope)'" : "'\(name)' needs \(scope) '\(needed)'")
+        + ", which is never open together with \(excluding)\(whose)",
+      help: nesting[notation]
+        + (isOwn
+          ? ", or bind it in scope '\(excluding)'" : ", or pass '\(needed)' in as an argument"))
+  }
+}

@@ -1,0 +1,137 @@
+import SwiftDI
+import Testing
+
+private final class Account {}
+private final class Ticket {}
+private final class Luggage {}
+private final class Report {
+  init(account: Account, ticket: Ticket) {}
+}
+private final class Summary {
+  init(report: Report) {}
+}
+private final class Label {
+  init(ticket: Ticket) {}
+}
+
+extension Scope {
+  fileprivate static let session = Scope.declared("session")
+  fileprivate static let trip = Scope.declared("trip")
+  fileprivate static let tripOfSession = Scope.declared("trip", within: .session)
+}
+
+@Suite struct `Scopes of which neither is within the other` {
+  private func accountAndTicket(_ bindings: Bindings) {
+    bindings.bind(Account.init, in: .session, file: "App.swift", line: 1, column: 1)
+    bindings.bind(Ticket.init, in: .trip, file: "App.swift", line: 2, column: 1)
+  }
+
+  private func failure(_ configure: (Bindings) -> Void) -> String? {
+    #expect(throws: BuildError.self) { try Container(configure) }?.description
+  }
+
+  @Test func `are an error for the innermost binding that needs objects of both`() {
+    let failure = failure { bindings in
+      accountAndTicket(bindings)
+      bindings.bind(Report.init, file: "App.swift", line: 3, column: 1)
+      bindings.bind(Summary.init)
+    }
+    #expect(
+      failure?.contains(
+        """
+        App.swift:3:1: 'Report' needs trip 'Ticket', which is never open together with session 'Account' \
+        [scope-leak]
+          also: App.swift:1
+          also: App.swift:2
+          help: declare 'trip' within 'session', or pass 'Ticket' in as an argument
+        """) == true)
+    #expect(failure?.contains("1 finding") == true)
+  }
+
+  @Test func `are an error for a binding that needs them through others`() {
+    let blueprint = Blueprint { bindings in
+      accountAndTicket(bindings)
+      bindings.bind(Label.init)
+      bindings.bind(Summary.self) { (account: Account, label: Label) in
+        Summary(report: Report(account: account, ticket: Ticket()))
+      }
+    }
+    #expect(blueprint.check().map(\.keys) == [["Summary"]])
+  }
+
+  @Test func `are none for a binding that has a provider of one`() throws {
+    let container = try Container { bindings in
+      accountAndTicket(bindings)
+      bindings.bind(Luggage.self) { (account: Account, ticket: Provider<Ticket>) in Luggage() }
+    }
+    #expect(throws: Never.self) { try container.open(.session)[Luggage.self] }
+  }
+
+  @Test func `are none if one is within the other`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Account.init, in: .session)
+      bindings.bind(Ticket.init, in: .tripOfSession)
+      bindings.bind(Report.init)
+    }
+    #expect(throws: Never.self) {
+      try container.open(.session).open(.tripOfSession)[Report.self]
+    }
+  }
+}
+
+@Suite struct `A child in an open scope` {
+  private let session: Container
+
+  init() throws {
+    session = try Container { bindings in
+      bindings.bind(Account.init, in: .session)
+      bindings.bind(Ticket.init, in: .trip)
+    }.open(.session)
+  }
+
+  private func failures(_ configure: @escaping (Bindings) -> Void) -> [String]? {
+    #expect(throws: BuildError.self) { try session.child(name: "guest", configure) }?
+      .findings.map(\.message)
+  }
+
+  @Test func `cannot bind into a scope that its parent cannot open there`() {
+    let failures = failures { $0.bind(Luggage.init, in: .trip) }
+    #expect(
+      failures == [
+        "'Luggage' is in scope 'trip', which is never open together with session, the scope of "
+          + "container 'guest'"
+      ])
+  }
+
+  @Test func `cannot need an object of such a scope`() {
+    let failures = failures { $0.bind(Label.init) }
+    #expect(
+      failures == [
+        "'Label' needs trip 'Ticket', which is never open together with session, the scope of "
+          + "container 'guest'"
+      ])
+  }
+
+  @Test func `can need an object of the open scope and one of a scope of its own`() throws {
+    let session = try Container { $0.bind(Account.init, in: .session) }.open(.session)
+    let child = try session.child(name: "guest") { bindings in
+      bindings.bind(Ticket.init, in: .trip)
+      bindings.bind(Report.init)
+    }
+    #expect(throws: Never.self) { try child.open(.trip)[Report.self] }
+    #expect(child.definition.containers.map(\.scope) == ["session"])
+  }
+
+  @Test func `can bind into a scope within the open one`() throws {
+    let session = try Container { bindings in
+      bindings.bind(Account.init, in: .session)
+      bindings.bind(Ticket.init, in: .tripOfSession)
+    }.open(.session)
+    let child = try session.child(name: "guest") { bindings in
+      bindings.bind(Luggage.init, in: .tripOfSession)
+      bindings.bind(Report.init)
+    }
+    #expect(throws: Never.self) { try child.open(.tripOfSession)[Luggage.self] }
+    #expect(throws: Never.self) { try child.open(.tripOfSession)[Report.self] }
+  }
+}
