@@ -43,6 +43,8 @@ struct LayoutHints {
 
   /// Whether each edge says nothing about which box is above the other.
   private(set) var isFree: [Bool]
+  /// Whether each edge leads over two layers at least.
+  private(set) var isLong: [Bool]
   /// Pairs of boxes of which the second is one step further, without an arrow.
   private(set) var steps: [Step] = []
 
@@ -58,22 +60,40 @@ struct LayoutHints {
   ///
   /// - Parameters:
   ///   - picture: the picture.
-  ///   - direction: the direction of its arrows.
+  ///   - shape: the shape of its layout.
   ///   - above: the layout of what stands above the rows of other cards.
   init(
-    _ picture: Picture, _ direction: Picture.Direction, above: LayoutMeasure? = nil
+    _ picture: Picture, _ shape: LayoutShape, above: LayoutMeasure? = nil
   ) {
+    isLong = [Bool](repeating: false, count: picture.edges.count)
     isFree = [Bool](repeating: false, count: picture.edges.count)
     let parts = PictureParts(
       clusters: picture.clusters, nodes: picture.nodes, edges: picture.edges)
     guard picture.level == .bindings else {
+      if shape.isStaggered { stagger(parts) }
       placeBelow(RowsBelow(picture, above), parts, above)
       return
     }
-    let pitch = Pitch(parts, direction)
+    let pitch = Pitch(parts, shape.direction)
     wrap(parts, pitch)
     arrangeIsolated(parts, pitch)
-    arrangeCards(parts, direction)
+    arrangeCards(parts, shape.direction)
+  }
+
+  /// Lifts every second of the boxes that have no other arrow than one to the same box.
+  private mutating func stagger(_ parts: PictureParts) {
+    var leaving = [Int](repeating: 0, count: parts.nodes.count)
+    var arriving = leaving
+    for edge in parts.edges {
+      leaving[edge.source] += 1
+      arriving[edge.target] += 1
+    }
+    var isNextLifted = [Bool](repeating: false, count: parts.nodes.count)
+    for (index, edge) in parts.edges.enumerated()
+    where leaving[edge.source] == 1 && arriving[edge.source] == 0 {
+      isLong[index] = isNextLifted[edge.target]
+      isNextLifted[edge.target].toggle()
+    }
   }
 
   /// Puts the cards of neighbours in rows of a few.

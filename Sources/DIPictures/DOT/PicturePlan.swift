@@ -81,7 +81,7 @@ struct PicturePlan {
     reds = Set(picture.findings.filter(\.style.isRed).map(\.badge))
     let shape = shape ?? LayoutShape(direction: picture.direction)
     self.shape = shape
-    hints = format == .dot ? nil : LayoutHints(picture, shape.direction, above: above)
+    hints = format == .dot ? nil : LayoutHints(picture, shape, above: above)
   }
 
   static let fonts = "Helvetica,Arial,sans-serif"
@@ -102,7 +102,8 @@ struct PicturePlan {
       DOTAttribute("fillcolor", palette.panel), DOTAttribute("fontcolor", palette.muted),
       DOTAttribute("fontname", Self.fonts), DOTAttribute("fontsize", "11"),
       DOTAttribute("labeljust", "l"), DOTAttribute("labelloc", "t"),
-      DOTAttribute("nodesep", picture.level.isOfModules ? "0.2" : "0.17"),
+      DOTAttribute(
+        "nodesep", shape.isStaggered ? "0.14" : picture.level.isOfModules ? "0.2" : "0.17"),
       DOTAttribute("outputorder", "edgesfirst"), DOTAttribute("pad", "0.25"),
       DOTAttribute("rankdir", isDown ? "TB" : "LR"),
       DOTAttribute("ranksep", number(layerDistance + roomForBadges)),
@@ -193,7 +194,7 @@ struct PicturePlan {
           finding.badge, size: 10, color: finding.isGone ? palette.muted : textColor(finding.style),
           isBold: true)
           + HTMLLabel.text(
-            "  " + cutInTheMiddle(finding.text, to: 160), size: 10,
+            "  " + cutBetweenWords(finding.text, to: 160), size: 10,
             color: finding.isGone ? palette.muted : palette.ink)
           + (finding.rule.map {
             HTMLLabel.text("  " + $0, size: 10, color: palette.muted)

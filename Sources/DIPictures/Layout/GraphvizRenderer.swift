@@ -31,7 +31,11 @@ package struct GraphvizRenderer: Sendable {
   ) throws(GraphvizError) -> RenderedPicture {
     let palette = theme == .dark ? Palette.dark : .light
     if let sheet = try Self.sheet(of: picture, page: place.page), format != .dot {
-      return RenderedPicture { () throws(GraphvizError) in
+      let faults =
+        picture.level == .matrix
+        ? LayoutFault.faults(ofSheet: sheet.width, page: place.page) : []
+      return RenderedPicture(faults: faults, excess: LayoutFault.excess(faults)) {
+        () throws(GraphvizError) in
         try bytes(of: sheet, picture, format, theme, place)
       }
     }

@@ -10,7 +10,7 @@ struct LaidOut {
   let excess: Double
   private let meanLine: Double
   /// The height, as a factor of the width, at which it could be read; nil if that would not help.
-  let spread: Double?
+  private let spread: Double?
   /// The distance from the ratio of a page, equal for too wide and too high, and from short lines.
   private let misfit: Double
 
@@ -40,6 +40,19 @@ struct LaidOut {
 
   /// Whether it can nearly be read, so that its frames are worth the rest.
   var isNearlyReadable: Bool { excess <= 1.2 && meanLine < 200 }
+
+  /// The shape in which it may be read although it cannot in this one; nil if there is none.
+  func otherShape(of picture: Picture) -> LayoutShape? {
+    var other = shape
+    if let spread {
+      other.spread = spread
+    } else if !faults.isEmpty, picture.level == .modules {
+      other.isStaggered = true
+    } else {
+      return nil
+    }
+    return other
+  }
 
   func isBetter(than other: LaidOut) -> Bool {
     excess == other.excess ? misfit < other.misfit : excess < other.excess

@@ -48,17 +48,14 @@ package struct LayoutFault: Hashable, Sendable {
     return Self.faults(of: size, page: page) + faults
   }
 
+  /// The faults of a sheet, which may have any shape.
+  static func faults(ofSheet width: Double, page: Double) -> [LayoutFault] {
+    textFaults(width, page: page)
+  }
+
   /// The faults of a picture's size alone.
   static func faults(of size: PictureSize, page: Double) -> [LayoutFault] {
-    var faults: [LayoutFault] = []
-    // A point is four thirds of a pixel, and a picture is not enlarged beyond that.
-    let pixels = smallestText * min(4 / 3, page / size.width)
-    if pixels < readable {
-      faults.append(
-        LayoutFault(
-          words: "its smallest text is \(tenths(pixels)) pixels high",
-          excess: readable / pixels))
-    }
+    var faults = textFaults(size.width, page: page)
     let ratio = size.width / size.height
     if max(size.width, size.height) > small, !ratios.contains(ratio) {
       faults.append(
@@ -91,6 +88,16 @@ package struct LayoutFault: Hashable, Sendable {
   /// The factor by which a layout is spread at most, and a little more than is needed.
   private static let widestSpread = 1.5
   private static let spreadBeyond = 1.06
+
+  private static func textFaults(_ width: Double, page: Double) -> [LayoutFault] {
+    // A point is four thirds of a pixel, and a picture is not enlarged beyond that.
+    let pixels = smallestText * min(4 / 3, page / width)
+    if pixels >= readable { return [] }
+    return [
+      LayoutFault(
+        words: "its smallest text is \(tenths(pixels)) pixels high", excess: readable / pixels)
+    ]
+  }
 
   /// The factor by which a picture with these faults exceeds what can be read; 1 without any.
   static func excess(_ faults: [LayoutFault]) -> Double {

@@ -42,8 +42,9 @@ package struct LayoutGuess {
     }
     area /= Self.filled * min(1, Self.boxesAtThat / Double(max(1, boxes.count)))
     let (width, height) = (widest.reduce(0, +), highest.reduce(0, +))
-    // Longer chains are wrapped.
-    if layers.sizes.count >= LayoutHints.fewestWrapped {
+    // Longer chains are wrapped, and boxes without lines stand in a grid.
+    let lineCount = picture.edges.count(where: \.isDrawn)
+    if layers.sizes.count >= LayoutHints.fewestWrapped || lineCount * 2 < boxes.count {
       excess = 1
       return
     }

@@ -66,11 +66,10 @@ package struct LayoutPlace {
       }
     }
     guard let best else { throw GraphvizError.failed([]) }
-    guard let spread = best.spread else { return best }
-    var shape = best.shape
-    shape.spread = spread
-    guard let wider = try? looked(picture, palette, shape) else { return best }
-    return wider.isBetter(than: best) ? wider : best
+    guard let shape = best.otherShape(of: picture),
+      let other = try? looked(picture, palette, shape), other.isBetter(than: best)
+    else { return best }
+    return other
   }
 
   /// A layout, looked at.

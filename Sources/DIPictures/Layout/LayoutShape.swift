@@ -2,6 +2,9 @@
 struct LayoutShape {
   let direction: Picture.Direction
   var frames = FrameStyle.all
+  /// Whether fewer cards of a map stand side by side: every second of those that only lead to one other card
+  /// is a layer higher.
+  var isStaggered = false
   /// The height, as a factor of the width, to which gaps between boxes are spread; nil spreads nothing.
   var spread: Double?
 }

@@ -47,6 +47,7 @@
       try check()
       var options = options
       options.levels = levels
+      options.lacksMatrix = !levels.contains(.matrix)
       options.formatName = format.rawValue
       var reasons: [String] = []
       while true {
@@ -57,7 +58,8 @@
           guard !attempt.faults.isEmpty, options.detail == .automatic, !next.isEmpty else {
             return try drawn(attempt, reasons)
           }
-          failure = unreadable(attempt.picture, words(attempt.faults))
+          failure = unreadable(
+            attempt.picture, words(attempt.faults), isFirst: reasons.isEmpty)
         } catch {
           failure = error
         }
@@ -298,10 +300,20 @@
     private var width: Int { wanted.width ?? Self.page }
 
     /// The failure of a picture that is not shown.
-    private func unreadable(_ picture: Picture, _ words: String) -> Failure {
-      let what = picture.level == .bindings ? "bindings" : picture.noun.many
+    private func unreadable(
+      _ picture: Picture, _ words: String, isFirst: Bool = true
+    ) -> Failure {
+      let what =
+        switch picture.level {
+        case .bindings: "bindings"
+        case .modules: picture.noun.many
+        case .matrix: "a matrix"
+        case .summary: "a summary"
+        }
       return Failure(
-        reason: "\(what) cannot be read at a width of \(width) pixels (\(words))",
+        reason: isFirst
+          ? "\(what) cannot be read at a width of \(width) pixels (\(words))"
+          : "nor can \(what) (\(words))",
         levelsBelow: nextLevels(below: picture.level, after: nil))
     }
 
@@ -311,7 +323,12 @@
 
     /// What does not fit in a picture that was asked for by name.
     private func remark(on attempt: Attempt) -> String {
-      let less = attempt.picture.level == .bindings ? "--detail modules" : "--detail matrix"
+      let less =
+        switch attempt.picture.level {
+        case .bindings: "--detail modules"
+        case .modules: "--detail matrix"
+        case .matrix, .summary: "--detail summary"
+        }
       return
         "at a width of \(width) pixels \(words(attempt.faults)): choose a part (--focus, --module "
         + "or --select), or draw less (\(less))"
