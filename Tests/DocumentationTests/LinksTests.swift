@@ -7,9 +7,9 @@ import Testing
 /// Links between pages of DocC are checked by `Tests/External/run site`.
 @Suite struct LinksTests {
   private static let folders = [
-    "", ".github", "Documentation", "Documentation/Decisions", "Fixtures",
-    "Sources/SwiftDI/SwiftDI.docc",
-    "Sources/swift-di/swift-di.docc",
+    "", ".github", "Documentation", "Documentation/Decisions", "Documentation/Schemas", "Fixtures",
+    "Sources/SwiftDI/SwiftDI.docc", "Sources/SwiftDIDiscovery/SwiftDIDiscovery.docc",
+    "Sources/SwiftDIExport/SwiftDIExport.docc", "Sources/swift-di/swift-di.docc", "Tests/External",
   ]
 
   /// The paths of all Markdown files, from the top of the repository.
@@ -43,8 +43,9 @@ import Testing
     var count = 0
     for page in try Self.pages() {
       let folder = (page as NSString).deletingLastPathComponent
-      for match in try prose(page).matches(of: /\]\(([^)\s]+)\)/) {
-        let link = String(match.1)
+      let text = try prose(page).replacing(/`[^`]*`/, with: "")
+      for match in text.matches(of: /\]\(([^)\s]+)\)|(?:href|src|srcset)="([^"\s]+)"/) {
+        let link = String(match.1 ?? match.2 ?? "")
         if link.hasPrefix("https://") || link.hasPrefix("doc:") { continue }
         count += 1
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
