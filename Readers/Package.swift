@@ -35,10 +35,15 @@ let package = Package(
     .target(name: "Dependencies", path: "Tests/Apps/Dependencies/Framework"),
     .target(
       name: "DependenciesApp", dependencies: ["Dependencies"], path: "Tests/Apps/Dependencies/App"),
+    .target(name: "NeedleFoundation", path: "Tests/Apps/Needle/Framework"),
+    .target(
+      name: "NeedleApp", dependencies: ["NeedleFoundation"], path: "Tests/Apps/Needle/App"),
+    .target(name: "OwnApp", path: "Tests/Apps/Own/App"),
     .testTarget(
       name: "SourceReadingTests",
       dependencies: [
-        "SourceReading", "Dependencies", "DependenciesApp", "FactoryApp", "FactoryKit", "Swinject",
+        "SourceReading", "Dependencies", "DependenciesApp", "FactoryApp", "FactoryKit", "NeedleApp",
+        "NeedleFoundation", "OwnApp", "Swinject",
         "SwinjectApp",
         swiftDI("DIAnalysis"),
       ]),

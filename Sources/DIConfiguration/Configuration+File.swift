@@ -7,8 +7,7 @@ extension Configuration {
   static let members = [
     "inputs", "product", "packagePath", "container", "environments", "variables", "loadTimeout",
     "rules", "externals", "strict", "failOn", "maxFindings", "baseline", "strictBaseline",
-    "formats",
-    "link", "theme", "groupBy",
+    "formats", "link", "theme", "groupBy", "sources",
   ]
 
   /// Reads a configuration: YAML, or JSON if the file's name ends in `.json`.
@@ -58,6 +57,7 @@ extension Configuration {
     case "link": link = try reader.text(value, "an address")
     case "theme": theme = try Self.word(value, "theme", reader)
     case "groupBy": groupBy = try Self.word(value, "grouping", reader)
+    case "sources": sources = try Self.sourceWords(value, reader)
     default: throw reader.unknown(member, among: Self.members)
     }
   }
@@ -145,6 +145,33 @@ extension Configuration {
         Variable(name: member.name, value: try reader.name(member.value, "a value, as a string")))
     }
     return variables
+  }
+
+  private static func sourceWords(
+    _ value: FileValue, _ reader: FileValueReader
+  ) throws(ConfigurationError) -> [SourceWord] {
+    var words: [SourceWord] = []
+    for member in try reader.members(value, "words for a container, an object") {
+      if SourceWord.single.contains(member.name) {
+        words.append(
+          SourceWord(
+            name: member.name, key: nil, value: try reader.text(member.value, "a name")))
+      } else if SourceWord.texts.contains(member.name) {
+        for text in try reader.texts(member.value, "a name") {
+          words.append(SourceWord(name: member.name, key: nil, value: text))
+        }
+      } else if SourceWord.objects.contains(member.name) {
+        for entry in try reader.members(member.value, "names with their meanings, an object") {
+          words.append(
+            SourceWord(
+              name: member.name, key: entry.name, value: try reader.text(entry.value, "a name")))
+        }
+      } else {
+        throw reader.unknown(
+          member, among: SourceWord.single + SourceWord.texts + SourceWord.objects)
+      }
+    }
+    return words
   }
 
   private static func formats(

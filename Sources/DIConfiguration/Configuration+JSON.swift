@@ -35,6 +35,7 @@ extension Configuration {
     writer.member("link", link)
     writer.member("theme", theme?.rawValue)
     writer.member("groupBy", groupBy?.rawValue)
+    if !sources.isEmpty { writer.object("sources", inline: false) { $0.write(sources) } }
     writer.end()
     writer.finish()
     return writer.bytes
@@ -42,6 +43,22 @@ extension Configuration {
 }
 
 extension JSONWriter {
+  fileprivate mutating func write(_ words: [Configuration.SourceWord]) {
+    for name in Configuration.SourceWord.single {
+      member(name, words.first { $0.name == name }?.value)
+    }
+    for name in Configuration.SourceWord.texts {
+      member(name, words.filter { $0.name == name }.map(\.value))
+    }
+    for name in Configuration.SourceWord.objects {
+      let entries = words.filter { $0.name == name }
+      guard !entries.isEmpty else { continue }
+      object(name) { writer in
+        for entry in entries { writer.member(entry.key ?? "", entry.value) }
+      }
+    }
+  }
+
   /// Writes each rule as its level, or as an object if it has options.
   fileprivate mutating func write(_ rules: [Configuration.Rule]) {
     for rule in rules {

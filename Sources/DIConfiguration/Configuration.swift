@@ -39,6 +39,8 @@ package struct Configuration: Sendable, Hashable {
   package var link: String?
   package var theme: Theme?
   package var groupBy: Grouping?
+  /// The words for a container of the team's own, which the reader of sources uses.
+  package var sources: [SourceWord] = []
 
   /// The line of each member in the file, and of each rule as `rules.scope-leak`.
   package private(set) var lines: [String: Int] = [:]
@@ -122,6 +124,23 @@ package struct Configuration: Sendable, Hashable {
   package struct Variable: Sendable, Hashable {
     package var name: String
     package var value: String
+  }
+
+  /// A word for a container of the team's own, with one of its values: `register: [provide]`.
+  package struct SourceWord: Sendable, Hashable {
+    package var name: String
+    /// The key, if the word has an object: `scopes: {once: singleton}`.
+    package var key: String?
+    package var value: String
+
+    /// The words with one value.
+    package static let single = ["name", "defaultScope"]
+    /// The words with one value or several.
+    package static let texts = [
+      "modules", "containers", "register", "resolve", "operators",
+    ]
+    /// The words with values that have keys.
+    package static let objects = ["labels", "modifiers", "scopes", "wrappers", "members"]
   }
 
   /// A format and the file to write it into.

@@ -22,12 +22,18 @@ package struct SourceProgram: Sendable {
 
   /// Reads the sources in some folders.
   ///
+  /// - Parameters:
+  ///   - folders: the folders.
+  ///   - words: the words for a container of the team's own, as `name=value` or `name.key=value`.
   /// - Returns: one input for each container that the program finds.
   /// - Throws: `LoadingError` if the program is missing, fails or finds no container.
-  package func read(_ folders: [String]) throws(LoadingError) -> [DefinitionSource] {
+  package func read(
+    _ folders: [String], words: [String] = []
+  ) throws(LoadingError) -> [DefinitionSource] {
+    let arguments = words.flatMap { ["--word", $0] } + folders
     let end: ChildTool.End
     do throws(ChildTool.Failure) {
-      end = try ChildTool.run(path, folders, .whole(upTo: Self.mostBytes))
+      end = try ChildTool.run(path, arguments, .whole(upTo: Self.mostBytes))
     } catch {
       throw .sources(
         "'\(Self.name)', which reads sources, is not there: build and install it with "

@@ -44,6 +44,11 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     link: https://git.example/{rev}/{file}#L{line}
     theme: dark
     groupBy: scope
+    sources:
+      name: Registry
+      containers: [Registry, Shelf]
+      register: provide(named:)
+      scopes: {once: singleton}
     """
 
   @Test func `has the values of its members`() throws {
@@ -72,6 +77,11 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     #expect(configuration.variables.map { "\($0.name)=\($0.value)" } == ["PORT=80", "HOST="])
     #expect(configuration.loadTimeout == 86_400)
     #expect(configuration.link == "https://git.example/{rev}/{file}#L{line}")
+    #expect(
+      configuration.sources.map { "\($0.name) \($0.key ?? "-") \($0.value)" } == [
+        "name - Registry", "containers - Registry", "containers - Shelf",
+        "register - provide(named:)", "scopes once singleton",
+      ])
     #expect(configuration.theme == .dark && configuration.groupBy == .scope)
     #expect(configuration.lines["rules.opaque-factory"] == 7)
   }
@@ -83,6 +93,7 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     #expect(again.rules == configuration.rules && again.formats == configuration.formats)
     #expect(again.variables == configuration.variables && again.link == configuration.link)
     #expect(again.theme == configuration.theme && again.groupBy == configuration.groupBy)
+    #expect(again.sources == configuration.sources)
     #expect(again.loadTimeout == configuration.loadTimeout)
   }
 
@@ -134,6 +145,11 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     ("variables: {PORT: 80}", "c.yml:1:19: error: expected a value, as a string"),
     ("variables: {A=B: c}", "c.yml:1:13: error: 'A=B' is no name of a variable"),
     ("theme: pink", "c.yml:1:8: error: unknown theme 'pink' (known: auto, light, dark)"),
+    (
+      "sources: {registers: a}",
+      "c.yml:1:11: error: unknown member 'registers' (did you mean 'register'?)"
+    ),
+    ("sources: {scopes: once}", "c.yml:1:19: error: expected names with their meanings, an object"),
     ("groupBy: modul", "c.yml:1:10: error: unknown grouping 'modul' (did you mean 'module'?)"),
     ("product:", "c.yml:1:9: error: expected the name of a product, found nothing"),
     ("inputs: [{a: b}]", "c.yml:1:10: error: expected a file, a folder or a glob"),

@@ -5,9 +5,16 @@ import Synchronization
 public struct SourceReader: Sendable {
   private let app: App
   private let name: String
+  private let frameworks: [Framework]
 
   /// Parses the Swift files in some folders.
-  public init(folders: [String]) throws(SourceFailure) {
+  ///
+  /// - Parameters:
+  ///   - folders: folders or files.
+  ///   - words: the words for a container of the app's own, such as `register=provide(named:)`.
+  /// - Throws: `SourceFailure` for a folder that cannot be read, or a word that does not exist.
+  public init(folders: [String], words: [String] = []) throws(SourceFailure) {
+    frameworks = Frameworks.all + (words.isEmpty ? [] : [try OwnFramework(words).framework])
     name = folders.first.map(Self.name) ?? ""
     let paths = try SourceFolder.files(in: folders)
     app = App(try SourceFiles.parse(paths))
@@ -16,9 +23,9 @@ public struct SourceReader: Sendable {
   /// The containers of the app, one for each framework that it uses.
   public func definitions() -> [ContainerDefinition] {
     let found = Found()
-    let (app, name) = (app, name)
+    let (app, name, frameworks) = (app, name, frameworks)
     LargeStack.run(1) { _ in
-      let definitions = Frameworks.all.compactMap { framework in
+      let definitions = frameworks.compactMap { framework in
         Reading(app, framework).map {
           DefinitionBuilder(app, framework, $0).definition(named: name)
         }

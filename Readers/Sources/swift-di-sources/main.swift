@@ -8,16 +8,21 @@ import SourceReading
   import Glibc
 #endif
 
-/// `swift-di-sources FOLDER…` writes the definition of each container that Swift files in the folders
+/// `swift-di-sources [--word WORD]… FOLDER…` writes the definition of each container that Swift files in the folders
 /// describe, one JSON object a line.
 func run() -> Int32 {
-  let folders = Array(CommandLine.arguments.dropFirst())
+  var folders = Array(CommandLine.arguments.dropFirst())
+  var words: [String] = []
+  while folders.count > 1, folders[0] == "--word" {
+    words.append(folders[1])
+    folders.removeFirst(2)
+  }
   guard let first = folders.first, !first.hasPrefix("-") else {
-    put("usage: swift-di-sources FOLDER...\n".utf8, to: 2)
+    put("usage: swift-di-sources [--word WORD]... FOLDER...\n".utf8, to: 2)
     return 2
   }
   do throws(SourceFailure) {
-    for definition in try SourceReader(folders: folders).definitions() {
+    for definition in try SourceReader(folders: folders, words: words).definitions() {
       var line = DefinitionWriter.write(definition).split(separator: UInt8(ascii: "\n"))
         .map { $0.drop { $0 == UInt8(ascii: " ") } }.joined()
         .map(\.self)

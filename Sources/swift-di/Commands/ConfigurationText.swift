@@ -73,6 +73,10 @@
       if let link = configuration.link { add("link", quoted(link)) }
       add("theme", (configuration.theme ?? .auto).rawValue)
       if let groupBy = configuration.groupBy { add("groupBy", groupBy.rawValue) }
+      if !configuration.sources.isEmpty {
+        values.append(Value(text: "sources:", member: "sources"))
+        values += sourceWords.map { Value(text: "  \($0)", member: "sources") }
+      }
       return values
     }
 
@@ -87,6 +91,23 @@
         }
       }
       return "{\(members.joined(separator: ", "))}"
+    }
+
+    /// The words for a container of the team's own, one a line.
+    private var sourceWords: [String] {
+      let words = configuration.sources
+      let single = words.filter { Configuration.SourceWord.single.contains($0.name) }
+        .map { "\($0.name): \(quoted($0.value))" }
+      let lists = Configuration.SourceWord.texts.compactMap { name -> String? in
+        let values = words.filter { $0.name == name }.map(\.value)
+        return values.isEmpty ? nil : "\(name): \(list(values))"
+      }
+      let objects = Configuration.SourceWord.objects.compactMap { name -> String? in
+        let entries = words.filter { $0.name == name }
+        let text = entries.map { "\(quoted($0.key ?? "")): \(quoted($0.value))" }
+        return entries.isEmpty ? nil : "\(name): {\(text.joined(separator: ", "))}"
+      }
+      return single + lists + objects
     }
 
     private func origin(of member: String) -> String {

@@ -118,9 +118,12 @@
     /// The definitions that the sources in some folders contain.
     private func sources(in folders: [String]) throws(CommandFailure) -> [DefinitionSource] {
       let program = SourceProgram(beside: try RunningCommand.path())
+      let words = configuration.values.sources.map { word in
+        "\(word.name)\(word.key.map { ".\($0)" } ?? "")=\(word.value)"
+      }
       do throws(LoadingError) {
         return try Progress.during("reading sources") { () throws(LoadingError) in
-          try program.read(folders.map(\.withoutLeadingDots))
+          try program.read(folders.map(\.withoutLeadingDots), words: words)
         }
       } catch {
         throw CommandFailure(lines: [error.description])

@@ -43,6 +43,9 @@ for command in ["graph", "why Session", "tree Session"]:
     result = run(*command.split(), "--sources", app, "--no-config")
     check(f"{command} reads sources", result.returncode == 0 and "Session" in result.stdout, result)
 
+result = run("lint", "--sources", "Fixtures/Sources/Own/App", "--config", "Fixtures/Sources/Own/swift-di.yml")
+check("a container of the team's own is read in its words", "4 bindings, 4 dependencies" in result.stdout + result.stderr, result)
+
 result = run("lint", "--sources", app, path="/nowhere")
 check("a missing program names the command that builds it", "make install-sources" in result.stderr, result)
 result = run("lint", "--sources", "nowhere")

@@ -16,7 +16,14 @@ struct DefinitionBuilder {
     let keys = KeysByArguments(reading.registrations)
     var suppressions = SourceSuppressions(app)
     var declared: Set<String> = []
-    var seen: [String: Bool] = [:]
+    for container in reading.containers {
+      // Each child container has a scope of its own.
+      definition.containers.append(
+        .init(name: container.name, parent: container.parent, scope: container.name))
+      definition.scopes.append(.init(name: container.name, within: container.parent))
+      declared.insert(container.name)
+    }
+    var seen: [[String?]: Bool] = [:]
     for registration in reading.registrations {
       var binding = ContainerDefinition.Binding(
         keys.key(of: registration),
@@ -24,18 +31,21 @@ struct DefinitionBuilder {
         making: .factory(
           dependencies: dependencies(of: registration, keys, &suppressions),
           arguments: registration.arguments))
+      binding.container = registration.home
       binding.module = registration.module
       binding.source = source(registration.place)
       binding.type = registration.type
       binding.ignores = suppressions.take(at: source(registration.place), registration.place.file)
       binding.isOpaque = registration.isOpaque
       binding.isolation = registration.isolation
-      if let before = seen[binding.key] {
+      if let before = seen[[registration.home, binding.key]] {
         // Only one of two registrations in branches runs, so they are not duplicates.
         binding.overrides = before || registration.isConditional
       }
-      if registration.isOverride, seen[binding.key] != nil { binding.overrides = true }
-      seen[binding.key] = registration.isConditional
+      if registration.isOverride, seen[[registration.home, binding.key]] != nil {
+        binding.overrides = true
+      }
+      seen[[registration.home, binding.key]] = registration.isConditional
       if registration.scope == nil, registration.requests.contains(where: { $0.kind == .property })
       {
         // Properties are set after construction, and they may lead back to the object. So the

@@ -39,6 +39,8 @@ struct Survey {
 
   var roots: [Owned] = []
   var setValues: [SetValue] = []
+  /// Parents with the children that they create.
+  var children: Set<[Int]> = []
   var unread: [Unread] = []
 }
 

@@ -4,6 +4,8 @@ struct Framework: Sendable {
   var name: String
   /// The modules that a file imports to use it.
   var modules: Set<String>
+  /// Whether the app itself declares the containers.
+  var isOwn = false
   /// The types whose values register and resolve.
   var containers: Set<String> = []
   /// The types of members of the framework's types: `Assembler.resolver`.
@@ -16,6 +18,8 @@ struct Framework: Sendable {
   var bindingTypes: Set<String> = []
   /// The property wrappers of the framework, which name such a property: `@Injected(\.x)`.
   var wrappers: [String: Request.Kind] = [:]
+  /// The property wrappers that request the type of their property.
+  var typeWrappers: [String: Request.Kind] = [:]
   /// The property of a container that sets the lifetime of its bindings.
   var defaultScopeProperty: String?
   /// Operators that request: `resolver ~> X.self`.
@@ -32,12 +36,19 @@ struct Framework: Sendable {
   var argumentLabels: Set<String> = []
   /// The words of a framework whose keys are types with a value.
   var keyedValues: KeyedValues?
+  /// The words of a framework whose containers are classes with a parent.
+  var components: ComponentWords?
   /// Global functions and methods whose closures run before they return.
   var immediate: Set<String> = [
     "map", "flatMap", "compactMap", "forEach", "filter", "first", "contains", "reduce", "sorted",
     "sync",
     "withLock", "performAndWait", "assumeIsolated",
   ]
+
+  /// Whether files that import some modules use it.
+  func isUsed(in imports: some Sequence<String>) -> Bool {
+    modules.isEmpty || imports.contains(where: modules.contains)
+  }
 
   enum Modifier: Sendable {
     case scope
@@ -61,6 +72,8 @@ struct RegistrationForm: Sendable {
   var initializerLabel: String?
   /// The label of the factory, if it is not a trailing closure.
   var factoryLabel: String?
+  /// The label of the lifetime, if no modifier sets it.
+  var scopeLabel: String?
 }
 
 /// A function that requests.
@@ -83,6 +96,8 @@ struct Request: Hashable, Sendable {
   /// The property that it fills.
   var name: String?
   var isWeak = false
+  /// Whether only the parents of the container are searched.
+  var isOfParent = false
   var place: Place
 }
 
@@ -111,6 +126,8 @@ struct Registration: Sendable {
   var module: String?
   /// The type in whose code the instance is made, if it is not the one that registers.
   var owner: Int?
+  /// The child container that holds it.
+  var home: String?
   var place: Place
 }
 
@@ -132,4 +149,18 @@ struct KeyedValues: Sendable {
   var setters: Set<String>
   /// The function that sets the value at a key path: `.dependency(\.x, …)`.
   var setter: String
+}
+
+/// The words of a framework in which a class is a container, and its properties are bindings.
+struct ComponentWords: Sendable {
+  /// The classes that containers inherit from; their first generic argument names what their parents provide.
+  var bases: Set<String>
+  /// The classes of containers without a parent.
+  var roots: Set<String>
+  /// The property through which a container requests of its parents.
+  var dependency: String
+  /// The function whose closure runs once for each container.
+  var shared: String
+  /// The label with which a child is passed its parent.
+  var parentLabel: String
 }

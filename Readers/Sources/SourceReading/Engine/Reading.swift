@@ -5,10 +5,11 @@ struct Reading {
   private(set) var unread: [Unread] = []
   /// Keys that are declared outside of the sources.
   private(set) var externals: [String] = []
+  private(set) var containers: [ReadContainer] = []
 
   /// Nil if no file uses the framework.
   init?(_ app: App, _ framework: Framework) {
-    guard !framework.modules.isDisjoint(with: app.modules) else { return nil }
+    guard framework.isUsed(in: app.modules) else { return nil }
     let walker = Walker(app, framework)
     // A function that calls a forwarder may be one itself, so this repeats until it finds no more.
     var known = -1
@@ -71,6 +72,12 @@ struct Reading {
       registrations.append(feature)
       roots.append(root)
     }
+    if framework.components != nil {
+      let tree = ComponentTree(walker, registrations, children: walker.survey.children)
+      (registrations, containers) = (tree.registrations, tree.containers)
+      (externals, roots) = (tree.externals.sorted(), [])
+      unread += tree.unread
+    }
     guard !framework.bindingTypes.isEmpty || framework.keyedValues != nil else { return }
     // A property that is requested exists, because the app compiles: another module declares it.
     let bound = Set(registrations.map(\.key))
@@ -115,7 +122,7 @@ extension Walker {
         if let binding = keyedBinding(property, of: index) { pending.append(binding) }
         continue
       }
-      if let binding = binding(property, of: index) {
+      if let binding = binding(property, of: index) ?? componentBinding(property, of: index) {
         pending.append(binding)
         continue
       }

@@ -6,6 +6,7 @@ struct Typing {
   /// Whether a type registers and resolves.
   func isContainer(_ name: TypeName) -> Bool {
     let base = name.unwrapped.base
+    if framework.isOwn, framework.containers.contains(base) { return true }
     if let index = app.type(canonical: name) {
       if app.types[index].kind == .extension { return framework.containers.contains(base) }
       return !app.inherited(by: index).isDisjoint(with: framework.containers)

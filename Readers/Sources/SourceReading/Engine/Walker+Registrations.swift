@@ -29,7 +29,7 @@ extension Walker {
     guard let factory else { return nil }
     guard isReceiver(base, scope) else {
       guard let base, case .unknown = typing.value(base, in: scope), case .metatype = type,
-        !framework.modules.isDisjoint(with: app.files[Int(call.place.file)].imports),
+        uses(call.place.file),
         typing.callee(of: call, in: scope) == nil
       else { return nil }
       notRead(.registration, "the type of what registers it is not known", call.place, flow)
@@ -45,8 +45,16 @@ extension Walker {
         notRead(.registration, "its name is computed", call.place, flow)
         return nil
       }
-      let registration = Registration(
+      var registration = Registration(
         key: key, isConditional: flow.isConditional, module: module(of: place), place: place)
+      if let argument = call.arguments.first(where: { $0.label == form.scopeLabel }),
+        form.scopeLabel != nil
+      {
+        (registration.hasScope, registration.scope) = (true, lifetime(argument.value))
+      } else if let scope = framework.scopes[name] {
+        // A function such as `registerSingleton` is a lifetime by itself.
+        (registration.hasScope, registration.scope) = (true, scope)
+      }
       return Survey.Pending(
         registration: registration, factories: [made(factory, call, form, scope)], completions: [],
         scope: scope)
@@ -76,7 +84,9 @@ extension Walker {
       return call.arguments.first { $0.label == label }?.value
         ?? call.arguments.first { $0.isTrailing }?.value
     }
-    return call.arguments.first { $0.isTrailing || $0.label == form.factoryLabel }?.value
+    return call.arguments.first { argument in
+      argument.isTrailing || argument.label != nil && argument.label == form.factoryLabel
+    }?.value
   }
 
   private func made(

@@ -109,9 +109,12 @@ final class Walker {
 
   func walk(_ expression: Expression, _ scope: Scope, _ flow: Flow) {
     switch expression {
-    case .name(let name, let place): used(name, place, scope, flow)
+    case .name(let name, let place):
+      used(name, place, scope, flow)
+      usedOfComponent(expression, scope, flow)
     case .metatype, .type, .string, .keyPath: return
     case .member(let base, _, _):
+      usedOfComponent(expression, scope, flow)
       if let base { walk(base, scope, flow.expecting(nil)) }
     case .call(let call): walk(call, scope, flow, isNeeded: false)
     case .forced(.call(let call)): walk(call, scope, flow, isNeeded: true)
@@ -186,7 +189,9 @@ final class Walker {
   func isContainer(_ expression: Expression, _ scope: Scope) -> Bool {
     switch typing.value(expression, in: scope) {
     case .instance(let type): typing.isContainer(type)
-    case .metatype, .generic, .closure, .text, .nothing, .unknown: false
+    // A container of the app may have static functions.
+    case .metatype(let type): framework.isOwn && typing.isContainer(type)
+    case .generic, .closure, .text, .nothing, .unknown: false
     }
   }
 
@@ -222,6 +227,7 @@ final class Walker {
       return
     }
     if let type = constructed(call, value, flow.expected, scope) {
+      if createsComponent(type, call, scope, flow) { return }
       noteCreation(of: type, call, scope)
       return construct(type, call, scope, flow)
     }
@@ -374,6 +380,10 @@ final class Walker {
       guard let owner = scope.owner, typing.isContainer(app.key(of: owner)) else { return false }
     }
     walk(Array(call.arguments.dropFirst()), scope, flow)
+    var isNeeded = isNeeded
+    if framework.isOwn, let result = typing.callee(of: call, in: scope)?.function.result {
+      isNeeded = isNeeded || !result.isOptional
+    }
     let passed = arguments(of: call)
     let nameArgument = form.nameLabel.flatMap { label in call.arguments.first { $0.label == label }
     }
@@ -394,8 +404,8 @@ final class Walker {
     .count
   }
 
-  private func uses(_ file: Int32) -> Bool {
-    !framework.modules.isDisjoint(with: app.files[Int(file)].imports)
+  func uses(_ file: Int32) -> Bool {
+    framework.isUsed(in: app.files[Int(file)].imports)
   }
 
   /// Records a request for a type.
@@ -477,11 +487,32 @@ final class Walker {
 
   // MARK: Property wrappers
 
+  /// Records the request of a wrapper that resolves the type of its property.
+  private func requestType(
+    of variable: Variable, _ attribute: Attribute, _ kind: Request.Kind, _ scope: Scope,
+    _ flow: Flow
+  ) {
+    guard let type = variable.type else {
+      return notRead(.request, "its type is inferred", attribute.place, flow)
+    }
+    let name = attribute.arguments.first { $0.label == "name" || $0.label == nil }
+    var flow = flow
+    flow.property = variable.name
+    flow.isWeak = variable.ownership != .strong
+    if kind != .instance { flow.kind = kind }
+    note(
+      typing.instance(type, in: scope).asMetatype, name: name?.value, 0, kind, !type.isOptional,
+      attribute.place, scope, flow)
+  }
+
   /// Records the requests of a property's wrappers.
   func wrapped(_ variable: Variable, _ scope: Scope, _ flow: Flow) {
     for attribute in variable.attributes {
       if attribute.name.base == framework.keyedValues?.wrapper {
         return requestValue(variable, attribute, scope, flow)
+      }
+      if let kind = framework.typeWrappers[attribute.name.base] {
+        return requestType(of: variable, attribute, kind, scope, flow)
       }
       if let kind = framework.wrappers[attribute.name.base] {
         return wrapped(variable, by: attribute, kind, scope, flow)

@@ -1,0 +1,220 @@
+/// The containers that the components of an app are: a tree, in which a component with several parents stands
+/// several times.
+struct ComponentTree {
+  private(set) var containers: [ReadContainer] = []
+  private(set) var registrations: [Registration] = []
+  /// Keys that a parent provides which these sources do not create.
+  private(set) var externals: Set<String> = []
+  private(set) var unread: [Unread] = []
+
+  private struct Node {
+    var component: Int
+    var parent: Int?
+    /// Nil for the root container.
+    var name: String?
+    /// Whether an ancestor is not known.
+    var isOpen: Bool
+  }
+
+  /// Components with many parents, which have many parents, stand in too many places.
+  private static let most = 5_000
+
+  private let walker: Walker
+  private var nodes: [Node] = []
+  /// The registrations of each component.
+  private let members: [Int: [Registration]]
+
+  init(_ walker: Walker, _ found: [Registration], children: Set<[Int]>) {
+    self.walker = walker
+    members = Dictionary(
+      grouping: found.filter { $0.owner.map(walker.isComponent) == true }, by: { $0.owner ?? 0 })
+    registrations = found.filter { $0.owner.map(walker.isComponent) != true }
+    place(children)
+    for index in nodes.indices {
+      addContainer(index)
+      addCreation(index)
+      addMembers(index)
+    }
+  }
+
+  // MARK: Places
+
+  private mutating func place(_ edges: Set<[Int]>) {
+    let components = walker.app.types.indices.filter(walker.isComponent)
+    var children: [Int: [Int]] = [:]
+    var subclasses: [Int: [Int]] = [:]
+    for component in components {
+      for owner in walker.app.lineage(of: component) {
+        subclasses[owner, default: []].append(component)
+      }
+    }
+    var hasParent: Set<Int> = []
+    // What a superclass creates, its subclasses create, too.
+    for edge in edges {
+      for parent in subclasses[edge[0]] ?? [] { children[parent, default: []].append(edge[1]) }
+      hasParent.insert(edge[1])
+    }
+    let starts = components.filter { component in
+      if walker.isRootComponent(component) { return true }
+      let isSuperclass = (subclasses[component] ?? []).count > 1
+      return !hasParent.contains(component) && !isSuperclass
+    }
+    let roots = starts.filter(walker.isRootComponent)
+    for start in starts {
+      let isRoot = walker.isRootComponent(start)
+      nodes.append(
+        Node(
+          component: start, parent: nil,
+          name: isRoot && roots.count == 1 ? nil : walker.app.key(of: start).text, isOpen: !isRoot))
+    }
+    var next = 0
+    while next < nodes.count {
+      let node = nodes[next]
+      for child in (children[node.component] ?? []).sorted() {
+        guard !isAncestor(child, of: next) else { continue }
+        guard nodes.count < Self.most else {
+          unread.append(
+            Unread(
+              kind: .registration, reason: "it has too many parents",
+              place: walker.app.types[child].place))
+          continue
+        }
+        nodes.append(Node(component: child, parent: next, name: "", isOpen: node.isOpen))
+      }
+      next += 1
+    }
+    name()
+  }
+
+  /// Names the containers: a component with several places is named after its parent, too.
+  private mutating func name() {
+    var places: [Int: Int] = [:]
+    for node in nodes { places[node.component, default: 0] += 1 }
+    for index in nodes.indices where nodes[index].name == "" {
+      let own = walker.app.key(of: nodes[index].component).text
+      let isAlone = places[nodes[index].component] == 1
+      let parent = nodes[index].parent.map { parent in
+        nodes[parent].name ?? walker.app.key(of: nodes[parent].component).text
+      }
+      nodes[index].name = isAlone ? own : "\(parent ?? "")/\(own)"
+    }
+  }
+
+  private func isAncestor(_ component: Int, of index: Int) -> Bool {
+    var next: Int? = index
+    while let index = next {
+      if nodes[index].component == component { return true }
+      next = nodes[index].parent
+    }
+    return false
+  }
+
+  // MARK: Contents
+
+  private mutating func addContainer(_ index: Int) {
+    guard let name = nodes[index].name else { return }
+    containers.append(
+      ReadContainer(name: name, parent: nodes[index].parent.flatMap { nodes[$0].name }))
+  }
+
+  /// Adds the binding of a component to its parent: it needs what its protocol names.
+  private mutating func addCreation(_ index: Int) {
+    guard let parent = nodes[index].parent else { return }
+    let component = nodes[index].component
+    let place = walker.app.types[component].place
+    var registration = Registration(
+      key: walker.app.key(of: component).text, isConditional: false, place: place)
+    registration.home = nodes[parent].name
+    for (key, place) in walker.needs(of: component) {
+      registration.requests.append(
+        Request(
+          key: provided(key, from: parent), kind: .provider, isOptional: false, arguments: 0,
+          name: key.name, place: place))
+    }
+    registrations.append(registration)
+  }
+
+  private mutating func addMembers(_ index: Int) {
+    for owner in walker.app.lineage(of: nodes[index].component) {
+      for member in members[owner] ?? [] {
+        var member = member
+        member.home = nodes[index].name
+        if member.scope != nil { member.scope = nodes[index].name ?? Walker.shared }
+        member.requests = member.requests.map { request in
+          guard request.isOfParent, let key = ComponentKey(request.key) else { return request }
+          var request = request
+          guard let parent = nodes[index].parent else {
+            externals.insert(request.key)
+            return request
+          }
+          request.key = provided(key, from: parent)
+          if provides(index, request.key) {
+            request.key = aliasOfParent(request.key, parent, request.place)
+          }
+          return request
+        }
+        registrations.append(member)
+      }
+    }
+  }
+
+  private func provides(_ index: Int, _ key: String) -> Bool {
+    walker.app.lineage(of: nodes[index].component).contains { owner in
+      (members[owner] ?? []).contains { $0.key == key }
+    }
+  }
+
+  /// The key under which an ancestor provides a property.
+  ///
+  /// A type may be spelt in two ways by an alias that these sources do not declare, so only two types that
+  /// they declare are different.
+  private mutating func provided(_ key: ComponentKey, from index: Int) -> String {
+    var next: Int? = index
+    var similar: String?
+    while let index = next {
+      for owner in walker.app.lineage(of: nodes[index].component) {
+        for member in members[owner] ?? [] {
+          guard let found = ComponentKey(member.key), found.name == key.name else { continue }
+          if found == key { return key.text }
+          let isKnown = [found.type, key.type].allSatisfy {
+            walker.app.type(canonical: TypeName($0)) != nil
+          }
+          if similar == nil, !isKnown { similar = member.key }
+        }
+      }
+      next = nodes[index].parent
+    }
+    if let similar { return similar }
+    if nodes[index].isOpen { externals.insert(key.text) }
+    return key.text
+  }
+
+  /// A second key for what an ancestor provides, for a component that provides the same key itself.
+  private mutating func aliasOfParent(_ key: String, _ parent: Int, _ place: Place) -> String {
+    let alias = "\(key) of the parent"
+    let home = nodes[parent].name
+    if !registrations.contains(where: { $0.home == home && $0.key == alias }) {
+      var registration = Registration(
+        key: alias, isConditional: false, place: place)
+      registration.home = home
+      registration.requests = [
+        Request(key: key, kind: .instance, isOptional: false, arguments: 0, place: place)
+      ]
+      registrations.append(registration)
+    }
+    return alias
+  }
+}
+
+/// A child container that was read.
+struct ReadContainer: Sendable {
+  var name: String
+  var parent: String?
+}
+
+extension ComponentKey {
+  init?(_ text: String) {
+    guard let mark = text.firstIndex(of: "#") else { return nil }
+    self.init(type: String(text[..<mark]), name: String(text[text.index(after: mark)...]))
+  }
+}

@@ -1,0 +1,69 @@
+import DIDefinition
+import DIWriting
+import OwnApp
+import SourceReading
+import Testing
+
+@Suite struct OwnFrameworkTests {
+  /// The words for the container in Fixtures/Sources/Own.
+  private static let words = [
+    "name=Registry", "containers=Registry", "register=provide(named:lifetime:)",
+    "register=provideOnce(named:)", "resolve=get(named:)", "labels.named=name",
+    "labels.lifetime=scope", "scopes.provideOnce=singleton", "scopes.always=prototype",
+    "scopes.shift=shift", "wrappers.Got=instance",
+  ]
+
+  @Test func `what is read is what the app registers and resolves`() throws {
+    let registry = OwnApp.start()
+    let folder = Apps.folder("Own/App")
+    let definition = try #require(
+      try SourceReader(folders: [folder], words: Self.words).definitions().last)
+    #expect(definition.generator?.name == "Registry")
+    var lifetimes: [String: String?] = [:]
+    var needs: [String: Set<String>] = [:]
+    for binding in definition.bindings {
+      lifetimes[binding.key] = .some(binding.scope)
+      if !binding.needed.isEmpty { needs[binding.key] = binding.needed }
+    }
+    #expect(lifetimes == registry.lifetimes)
+    #expect(needs == registry.needs)
+    #expect(definition.notRead.isEmpty)
+    #expect(definition.roots.map(\.key) == ["Bakery"])
+  }
+
+  /// The table of Swinject in the words that a team has.
+  private static let swinject = [
+    "name=Swinject in words", "modules=Swinject", "modules=SwinjectAutoregistration",
+    "modules=SwinjectStoryboard",
+    "containers=Container", "containers=Resolver", "containers=Assembler",
+    "containers=SynchronizedResolver", "members.Assembler.resolver=Resolver",
+    "members.Container.synchronize=Resolver",
+    "members.SwinjectStoryboard.defaultContainer=Container", "register=register(name:factory:)",
+    "register=autoregister(name:initializer:argument:arguments:)",
+    "resolve=resolve(name:argument:arguments:)", "modifiers.inObjectScope=scope",
+    "modifiers.implements=alias", "modifiers.initCompleted=completion", "operators=~>",
+    "scopes.container=singleton", "scopes.transient=prototype", "scopes.weak=weak",
+    "scopes.graph=graph", "labels.defaultObjectScope=defaultScope",
+  ]
+
+  @Test(arguments: ["Swinject/App", "Swinject/Faulty"])
+  func `Swinject itself can be described in these words`(app: String) throws {
+    let definitions = try SourceReader(folders: [Apps.folder(app)], words: Self.swinject)
+      .definitions()
+    #expect(definitions.count == 2)
+    var inWords = try #require(definitions.last)
+    #expect(inWords.generator?.name == "Swinject in words")
+    inWords.generator = definitions.first?.generator
+    let builtIn = try #require(definitions.first)
+    #expect(DefinitionWriter.write(inWords) == DefinitionWriter.write(builtIn))
+  }
+
+  @Test func `a word that does not exist is named`() {
+    #expect {
+      try SourceReader(folders: [], words: ["registers=a"])
+    } throws: { error in
+      let failure = error as? SourceFailure
+      return failure?.path == "registers" && failure?.reason == "there is no such word"
+    }
+  }
+}
