@@ -1362,7 +1362,8 @@ for (const next of [found[place] ?? found[0], isFilter && root.querySelector(".f
 if (next && document.activeElement === document.body) /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
 }
 }
-page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, scopeCounts, scopeBar, tint, dot, nodeTint, icon, copyButton, copy };
+page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, scopeCounts, scopeBar, tint, dot, nodeTint, icon,
+copyButton, copy };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -1726,14 +1727,15 @@ return boxes(nodes.map((/** @type {number} */ node) => ({ thing: thingOf(c, node
 c.module[node] >= 0 && el("span.facts", null, `${c.noun} ${words.visible(c.modules[c.module[node]].name)}`),
 el("span.place", null, words.place(c, node))] })));
 }
-function torn(c, { keys, nodes }, link) {
+function torn(c, { keys, nodes, container = "" }, link) {
 if (keys.length === 1) {
-const object = c.nodeOf(keys[0]);
-const holders = nodes.filter((/** @type {number} */ node) => node !== object && walks.neighbours(c, node, false).length > 0);
+const object = nodes.find((/** @type {number} */ node) => c.key(node) === keys[0]) ?? nodes[0];
+const holders = nodes.filter((/** @type {number} */ node) => node !== object && c.kind[node] !== page.data.NODE.alias);
 return pairs(holders.map((/** @type {number} */ node) => thingOf(c, node, link)), "holds",
 holders.map(() => ({ ...thingOf(c, object, link), facts: "its own" })));
 }
-const rows = keys.map((/** @type {string} */ key) => c.nodeOf(key)).filter((/** @type {number} */ node) => node >= 0);
+const rows = keys.map((/** @type {string} */ key) =>
+c.nodesOf(key).find((/** @type {number} */ node) => c.containers[c.container[node]].name === container) ?? c.nodeOf(key));
 const type = c.text(rows.map((/** @type {number} */ node) => c.type[node]).find((/** @type {number} */ type) => type >= 0) ?? -1);
 return pairs(rows.map((/** @type {number} */ node) => thingOf(c, node, link)), "constructs",
 rows.map((/** @type {number} */ node) => ({ name: type || c.key(node), facts: "its own", tint: "plain" })));

@@ -1,7 +1,9 @@
 import DIAnalysis
 import DIDefinition
 
-/// The page's own files around what a run writes, with a policy that allows nothing else.
+/// The page's own files, between which a run writes its part.
+///
+/// The page's policy allows nothing else.
 struct PageTemplate {
   /// The places in the page that a run fills, in their order.
   enum Part: CaseIterable {
@@ -16,7 +18,7 @@ struct PageTemplate {
   ///   - title: the title of the page, not escaped.
   ///   - styles: the styles of the inline pictures.
   init(title: String, styles: [String]) {
-    // The same kind of picture has the same style.
+    // Pictures of one kind share one style.
     let inner = styles.map(ExactName.init).unique().map(\.text).joined()
     let style =
       PageFiles.style + (inner.isEmpty ? "" : ".\(InlinePicture.className){\(inner)}\n")

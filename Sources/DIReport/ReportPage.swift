@@ -14,7 +14,7 @@ package struct ReportPage: Sendable {
     package let entry: LintReport.Entry
     /// The environment, by its position in the entry.
     package let variant: Int
-    /// What follows `swift-di why KEY` to ask about the container.
+    /// The arguments after `swift-di why KEY` that name the container.
     package var arguments = ""
     /// The links to source files; nil for none.
     package var links: SourceLinks?

@@ -3,8 +3,9 @@ import DIDefinition
 import DIGraph
 import DIWriting
 
-/// The reasons of `why`, as codes: the results of all keys that have more to say than that they are the
-/// only binding of their key.
+/// What `why` says about all keys, as codes.
+///
+/// A key with a single ordinary binding has no row.
 struct AnswerRows {
   /// Further containers with their own result are left out, as in the answers of `why`.
   private static let containerLimit = 20
@@ -16,7 +17,7 @@ struct AnswerRows {
   private var causes: (codes: [Int], values: [Int], by: [Int]) = ([], [], [])
   private var others: (nodes: [Int], reasons: [Int], by: [Int]) = ([], [], [])
 
-  /// O(nodes + edges + what is to say).
+  /// O(nodes + edges + rows).
   init(_ subject: PageSubject, _ texts: inout TextTable) {
     let graph = subject.graph
     var isDone = [Bool](repeating: false, count: graph.definition.symbols.count)

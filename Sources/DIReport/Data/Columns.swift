@@ -1,8 +1,8 @@
 import DIWriting
 
 extension JSONWriter {
-  /// Writes one number for each row, in the shortest of three ways: all of them, one that all rows
-  /// have, or the rows that differ from the most frequent one.
+  /// Writes one number for each row in the shortest of three ways: every number, the number that all
+  /// rows share, or the rows that differ from the most frequent number.
   mutating func column(_ name: String, _ values: [Int]) {
     member(name)
     column(values)

@@ -7,7 +7,7 @@ import DIWriting
 /// What changed since the older version.
 struct DiffData {
   let subject: PageSubject
-  /// For each edge of the page whether it came, is gone or changed.
+  /// The change of each edge of the page.
   let edges: [Int]
 
   func write(to writer: inout JSONWriter) {

@@ -4,7 +4,7 @@ import DIGraph
 import DIReporting
 import DIWriting
 
-/// The columns of the edges, those of each node together.
+/// The columns of the edges, sorted by the node that they leave.
 struct EdgeColumns {
   /// The number of edges of each node.
   private var counts: [Int] = []

@@ -7,12 +7,12 @@ import DIWriting
 
 /// The findings of a container, with the nodes that they are about, and their groups.
 struct FindingData {
-  /// Of more bindings of a missing key only so many are named.
+  /// The largest number of bindings of a missing key that are named.
   private static let mostElsewhere = 9
 
   private let subject: PageSubject
   private let entryPaths: EntryPaths?
-  /// For each new finding that came or changed, by the position in the report.
+  /// The changes of new findings, by their positions in the report.
   private let changes: [Int: ContainerComparison.FindingChange]
 
   private var graph: DependencyGraph { subject.graph }
@@ -23,7 +23,7 @@ struct FindingData {
     changes = Self.changes(subject)
   }
 
-  /// Matches the changes with the findings of the report, which may be fewer.
+  /// Finds the change of each reported finding; the comparison may have more findings than the report.
   private static func changes(
     _ subject: PageSubject
   ) -> [Int: ContainerComparison.FindingChange] {

@@ -5,21 +5,20 @@ import DIPictures
 import DIReporting
 import DIWriting
 
-/// The columns of the nodes: the bindings, the nodes that are no bindings, and the bindings that are
-/// gone.
+/// The columns of the nodes: first the bindings, then the other nodes, then the bindings that are gone.
 struct NodeColumns {
   private var names: [String] = []
   private var columns: [[Int]] = []
   private var reads: (rows: [Int], values: [[Int]]) = ([], [])
   private let count: Int
 
-  /// The kinds of nodes that are no binding with a factory.
+  /// The kinds of nodes, as numbers of the page's data.
   private enum Kind {
     static let (factory, instance, alias, missing, absent) = (0, 1, 2, 3, 4)
     static let (external, collection, ambiguous, gone) = (5, 6, 7, 8)
   }
 
-  /// The bits beside those of a binding.
+  /// Flags of the page's data in addition to those of a binding.
   private enum Flag {
     static let replaced = 1 << 9
     static let root = 1 << 10

@@ -2,8 +2,9 @@ import DIAnalysis
 import DIDefinition
 import DIGraph
 
-/// What changed since the older version, in the numbers of the page: bindings that are gone have
-/// numbers behind those of all nodes.
+/// What changed since the older version, by nodes of the page.
+///
+/// Bindings that are gone are nodes after all others.
 struct PageChanges {
   /// The kinds of changes in a column.
   enum Mark {
@@ -17,7 +18,7 @@ struct PageChanges {
     let target: Int
   }
 
-  /// A binding of the older version alone.
+  /// A binding that only the older version has.
   struct Gone {
     let oldRow: Int
     let binding: ContainerDefinition.Binding
@@ -26,9 +27,9 @@ struct PageChanges {
   }
 
   private(set) var gone: [Gone] = []
-  /// For each changed binding the edges that it lost.
+  /// The edges that each changed binding lost.
   private(set) var lost: [Int: [LostEdge]] = [:]
-  /// For each binding that came or changed its mark.
+  /// The marks of bindings that came or changed.
   private(set) var bindings: [Int: Int] = [:]
   /// The marks of edges, by their position among those of their binding.
   private(set) var edges: [Int: [Int: Int]] = [:]
@@ -76,7 +77,7 @@ struct PageChanges {
       }
       switch dependency.change {
       case .added, .changed:
-        // Of several with one key the last ones came.
+        // Of several dependencies on one key the last ones count as new.
         let range = new.edges(from: row)
         let edge = range.last {
           isWanted($0, in: new) && edges[row]?[$0 - range.lowerBound] == nil
@@ -113,7 +114,7 @@ private struct TargetSearch {
     if goneOfKey[key] == nil { goneOfKey[key] = number }
   }
 
-  /// The binding itself if there is one; otherwise what now has the key, or had it; -1 for none.
+  /// The same binding if it still exists, otherwise the node that has or had its key; -1 for none.
   func target(of oldEdge: Int) -> Int {
     let old = comparison.old.graph
     let node = old.target(of: oldEdge)

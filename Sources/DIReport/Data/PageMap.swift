@@ -1,12 +1,12 @@
 import DIPictures
 import DIWriting
 
-/// The places of the cards and arrows of a map, as the static picture has them.
+/// The places of a map's cards and arrows in the static picture.
 struct PageMap {
   private let places: MapPlaces
   private let overview: ModuleOverview
 
-  /// Nil for a picture that is no map of the modules.
+  /// Nil for a picture other than a map of the modules.
   init?(_ svg: [UInt8]?, _ overview: ModuleOverview) {
     guard let svg else { return nil }
     places = MapPlaces(svg: svg)
@@ -14,7 +14,7 @@ struct PageMap {
     guard overview.modules.contains(where: { places.cards[$0.id] != nil }) else { return nil }
   }
 
-  /// Whether the card of a module stands in the shelf of those that nearly all others need.
+  /// Whether the map shows a module in the shelf of modules that nearly all others need.
   func isBase(_ module: ModuleOverview.Module) -> Bool { places.isInShelf(module.id) }
 
   func write(to writer: inout JSONWriter) {

@@ -4,7 +4,7 @@ import DIGraph
 import DIPictures
 import DIReporting
 
-/// One container of the page in one environment, with what several parts of its data need.
+/// One container of the page in one environment, with values that several parts of its data share.
 ///
 /// A class, so that its large values are not copied.
 final class PageSubject {

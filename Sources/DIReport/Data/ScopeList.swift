@@ -2,7 +2,7 @@ import DIDefinition
 import DIGraph
 import DIWriting
 
-/// The scopes of a container as a list, the longest-living first.
+/// The scopes of a container as a list: singleton, the declared scopes in their order, then the others.
 struct ScopeList {
   private let graph: DependencyGraph
   /// The scopes that only the older version declares.

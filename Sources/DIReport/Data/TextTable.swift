@@ -5,7 +5,7 @@ import DIWriting
 ///
 /// Only texts that are used are written, and names of the definition are not copied.
 struct TextTable {
-  /// The number for no text.
+  /// The number that means no text.
   static let none = -1
 
   private enum Text {

@@ -21,9 +21,9 @@
     /** @param {any} report */
     constructor(report) {
       this.report = report;
-      /** The reports that are opened in this page, for the way back. @type {Map<string, any>} */
+      /** The reports that were opened in this page, so that the back button can return to them. @type {Map<string, any>} */
       this.reports = new Map([[report.id, report]]);
-      /** Whether somebody asked for what is shown next, so that it gets the focus. */
+      /** Whether what is shown next gets the focus, because a search or a key led to it. */
       this.isReached = false;
       /** @type {Address} */
       this.address = {};
@@ -32,7 +32,7 @@
       this.c = report.container(0);
       /** @type {Map<string, {root: Element, show: () => void}>} */
       this.views = new Map();
-      /** How far each step of the way back was scrolled. @type {Map<string, number[][]>} */
+      /** How far the view was scrolled at each history entry, by the entry's `step`. @type {Map<string, number[][]>} */
       this.scrolls = new Map();
       this.step = "";
     }
@@ -42,7 +42,7 @@
     /** The address of something, in the container that is shown. @param {Address} address */
     link(address) {
       const text = page.address.format(this.choice > 0 ? { ...address, c: String(this.choice + 1) } : address);
-      // An address that says nothing leads to where the report begins.
+      // An empty address means the first choice with findings, so any other choice needs its number.
       return text === "#" && this.report.start !== this.choice ? page.address.format({ c: String(this.choice + 1) }) : text;
     }
 
@@ -85,7 +85,7 @@
       location.hash = page.address.format({ ...this.address, c: String(choice + 1) });
     }
 
-    /** Changes the address without a step that leads back. @param {Address} address */
+    /** Changes the address without a new history entry. @param {Address} address */
     replace(address) {
       history.replaceState(history.state, "", this.link(address));
       this.show();
@@ -168,7 +168,8 @@
         this.isReached = false;
         this.focusHeading(main);
       } else if (document.activeElement === document.body && (place || this.selection.kind !== "none")) {
-        // What had the focus is drawn anew, so what took its place gets it; an address leads to what it selects.
+        // The focused element was drawn anew, so its successor gets the focus. After an address was opened, the
+        // selected element gets it.
         const linked = main.querySelector(".chosen, .finding.selected h2 a, tr.selected a, .map-card.selected, .cell.selected, .row-head.selected a");
         const next = (place === main || !place ? linked : null) ?? place?.querySelector(".selected a, h2") ?? place;
         if (next && !next.matches("a")) next.setAttribute("tabindex", "-1");
@@ -187,18 +188,18 @@
       return Array.from(element("main").querySelectorAll(".view, .view .scroller, .view .columns"));
     }
 
-    /** The state of a new step of the way back. */
+    /** The state of a new history entry. */
     newState() {
       return { report: this.report.id, step: `${performance.timeOrigin} ${performance.now()}` };
     }
 
-    /** Finds the report of an address: the way back may lead to one that was shown before. */
+    /** Switches to the report of the current history entry, which may be one that was shown earlier. */
     find() {
       const id = history.state?.report;
       if (id === this.report.id) return;
       if (id === undefined) return history.replaceState(this.newState(), "");
       const report = this.reports.get(id);
-      // The page was loaded again since, so the report is not here, and the address means nothing in another one.
+      // After a reload that report is no longer here, and its address would mean something else in this one.
       if (!report) return history.replaceState(this.newState(), "", "#");
       this.use(report);
     }
@@ -214,7 +215,7 @@
       }
     }
 
-    /** Tells screen readers what the details show now, unless the focus is there. */
+    /** Announces what the details show to screen readers, unless they hold the focus. */
     tell() {
       const inspector = element("inspector"), told = element("told");
       const heading = this.selection.kind === "none" ? null : inspector.querySelector(".sheet h2, .sheet .empty");
@@ -229,7 +230,7 @@
       this.c = this.report.container(choice);
       this.views.clear();
       const { c } = this;
-      // The first letter that somebody types need not wait for the index.
+      // Builds the index of the search before the first letter is typed.
       setTimeout(() => page.matches(c, ""), 100);
       fill(element("title"), page.dom.named(c.name, 60));
       fill(element("facts"), [words.counted(c.bindings, "binding"), words.counted(c.dependencies, "dependency", "dependencies"),
@@ -263,7 +264,7 @@
         el("option", { value: position }, words.visible([choice.name, choice.environment].filter(Boolean).join(" · ")))));
     }
 
-    /** Tells something at the foot of the page. @param {string} text */
+    /** Shows a message at the foot of the page. @param {string} text */
     notify(text) {
       const notice = element("notice");
       fill(notice, text);
@@ -292,7 +293,7 @@
     page.open(app);
     page.keyboard.listen(app, search.input);
     addEventListener("hashchange", () => app.show());
-    // The way back to another report may have the same address.
+    // Going back to another report may leave the address as it is.
     addEventListener("popstate", () => {
       if ((history.state?.report ?? app.report.id) !== app.report.id) app.show();
     });

@@ -4,7 +4,7 @@
 
   /**
    * A FINDING of the schema.
-   * @typedef {{rule: string, severity: string, state: string, message: string, keys: string[], nodes: number[], path?: number[][],
+   * @typedef {{rule: string, severity: string, state: string, message: string, keys: string[], container?: string, nodes: number[], path?: number[][],
    *   entry?: number[], defer?: number[][], undeclared?: string[], elsewhere?: number[], notes?: string[], help?: string,
    *   reason?: string, suggestions?: string[], reachedFrom?: string[], environments?: string[], change?: number, oldSeverity?: string,
    *   source?: {file: string, line?: number, column?: number}, definition?: {line: number, column: number}}} Finding
@@ -28,7 +28,7 @@
   const CHANGE = { none: 0, came: 1, gone: 2, changed: 3 };
 
   /**
-   * The values of a column, which is written in one of three ways.
+   * Reads a column, which is written in one of three ways.
    * @template {Int32Array | Uint8Array | Uint16Array} Column
    * @param {any} written @param {number} count @param {new (count: number) => Column} Type
    * @returns {Column}
@@ -195,12 +195,12 @@
       return node < this.bindings || this.kind[node] === NODE.gone;
     }
 
-    /** Whether a binding is there for nothing: reachability is judged only if there are roots. @param {number} node */
+    /** Whether no root reaches a binding; without roots no binding counts as unreachable. @param {number} node */
     isUnreached(node) {
       return this.roots.length > 0 && this.depth[node] < 0 && node < this.bindings && !this.has(node, FLAG.replaced);
     }
 
-    /** Whether a node only represents bindings. @param {number} node */
+    /** Whether a node stands for several bindings: a collection, or a key that is bound more than once. @param {number} node */
     isJunction(node) {
       return this.kind[node] === NODE.collection || this.kind[node] === NODE.ambiguous;
     }
@@ -211,26 +211,26 @@
     }
 
     /**
-     * Whether an edge is only in the older version. What is gone is shown with a minus sign, but no number counts it,
-     * and no walk follows it.
+     * Whether an edge is only in the older version. Views show such an edge with a minus sign; counts and walks leave
+     * it out.
      * @param {number} edge
      */
     isDead(edge) {
       return this.edgeChange[edge] === CHANGE.gone || this.isGone(this.source[edge]) || this.isGone(this.target[edge]);
     }
 
-    /** The change of an edge; those of a binding that came came with it. @param {number} edge */
+    /** The change of an edge; all edges of a binding that came count as new. @param {number} edge */
     changeOf(edge) {
       if (this.isDead(edge)) return CHANGE.gone;
       return this.change[this.source[edge]] === CHANGE.came ? CHANGE.came : this.edgeChange[edge];
     }
 
-    /** How many of the nodes are in the newer version. @param {number[]} nodes */
+    /** How many of these nodes the newer version has. @param {number[]} nodes */
     countOf(nodes) {
       return nodes.reduce((count, node) => count + (this.isGone(node) ? 0 : 1), 0);
     }
 
-    /** How many steps a dependency is: the way from a collection to its element is none. @param {number} edge */
+    /** How many steps an edge counts: none from a collection to an element, otherwise one. @param {number} edge */
     stepOf(edge) {
       return this.edgeKind[edge] === EDGE.member ? 0 : 1;
     }

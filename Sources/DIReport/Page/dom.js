@@ -83,7 +83,10 @@
     return el(`span.swatch.${tint(c, scope)}`, { "aria-hidden": "true" });
   }
 
-  /** How many of some nodes have each lifetime, by its position; what is gone does not count. @param {Container} c @param {number[]} nodes @returns {[number, number][]} */
+  /**
+   * The lifetimes of some nodes, by position, and how many nodes have each; what is gone does not count.
+   * @param {Container} c @param {number[]} nodes @returns {[number, number][]}
+   */
   function scopeCounts(c, nodes) {
     const counts = new Map();
     for (const node of nodes) if (!c.isGone(node)) counts.set(c.lifetime[node], (counts.get(c.lifetime[node]) ?? 0) + 1);
@@ -174,7 +177,8 @@
   }
 
   /**
-   * Draws something anew. If the control with the focus goes, the one that has its name gets the focus, or a neighbour.
+   * Draws an element anew. If this removes the focused control, the control of the same name gets the focus, otherwise the
+   * first one of the filters.
    * @param {Element} root what is drawn @param {() => void} draw
    */
   function keepFocus(root, draw) {
@@ -192,5 +196,6 @@
     }
   }
 
-  page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, scopeCounts, scopeBar, tint, dot, nodeTint, icon, copyButton, copy };
+  page.dom = { keepFocus, el, svg, fill, named, sentence, badge, changeSign, swatch, scopeCounts, scopeBar, tint, dot, nodeTint, icon,
+    copyButton, copy };
 })(globalThis.swiftDI ??= {});

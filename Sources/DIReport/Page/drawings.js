@@ -1,4 +1,4 @@
-// The small pictures of findings that are about names or single bindings, by their rules.
+// The small pictures of findings without a path, and of those that a path does not explain.
 (function (page) {
   "use strict";
 
@@ -29,13 +29,23 @@
     return { name, facts: "container", tint: "plain" };
   }
 
-  /** A cycle of names. @param {(c: Container, name: string, link: Link) => Thing} thing @param {string} noun @param {(c: Container, from: string, to: string) => string} label @returns {Drawing} */
+  /**
+   * A cycle of names.
+   * @param {(c: Container, name: string, link: Link) => Thing} thing @param {string} noun
+   * @param {(c: Container, from: string, to: string) => string} label what stands beside an arrow
+   * @returns {Drawing}
+   */
   function cycle(thing, noun, label) {
     return (c, { keys }, link) => ring(keys.map((/** @type {string} */ name, /** @type {number} */ index) =>
       ({ thing: thing(c, name, link), label: label(c, name, keys[(index + 1) % keys.length]) })), noun);
   }
 
-  /** What uses a name that nothing declares. @param {string} note how it is used @param {string} facts what is missing @param {(c: Container, name: string, link: Link) => Thing} user the user if it is no binding @returns {Drawing} */
+  /**
+   * The user of a name that nothing declares, and the name.
+   * @param {string} note how it is used @param {string} facts what it lacks
+   * @param {(c: Container, name: string, link: Link) => Thing} user the user if it is no binding
+   * @returns {Drawing}
+   */
   function undeclared(note, facts, user) {
     return (c, { nodes, keys, undeclared: names = [] }, link) => el("ol.ladder", null,
       rung(nodes.length > 0 ? thingOf(c, nodes[0], link) : user(c, keys[0], link)),
@@ -43,12 +53,15 @@
       names.length >= MOST && gap(`${words.number(names.length - MOST + 1)} more`));
   }
 
-  /** A binding, and what is not there. @param {string} note @param {string} name @param {string} facts @returns {Drawing} */
+  /** A binding and something that does not exist. @param {string} note @param {string} name @param {string} facts @returns {Drawing} */
   function lacking(note, name, facts) {
     return (c, { nodes }, link) => el("ol.ladder", null, rung(thingOf(c, nodes[0], link)), rung({ name, facts, tint: "outside" }, note));
   }
 
-  /** Boxes on the left, each with an arrow to its own on the right, or all to one. @param {Thing[]} left @param {string} label @param {Thing[]} right */
+  /**
+   * Boxes on the left with an arrow each, to boxes of their own or to a single one.
+   * @param {Thing[]} left @param {string} label @param {Thing[]} right
+   */
   function pairs(left, label, right) {
     const shown = left.slice(0, right.length === 1 ? MOST - 1 : 4);
     return el("figure.drawing.pairs", null, el("div", null, boxes(shown.map((thing) => ({ thing }))),
@@ -56,7 +69,7 @@
       left.length > shown.length && el("figcaption", null, `and ${words.number(left.length - shown.length)} more`));
   }
 
-  /** What the app requests and does not get; a request of a binding has a path. @type {Drawing} */
+  /** A root that the app requests in vain; a request by a binding has a path. @type {Drawing} */
   function requested(c, { nodes, path = [] }, link) {
     if (path.length > 0) return undefined;
     return el("ol.ladder", null, rung({ name: "the app", facts: "", tint: "plain" }), rung(thingOf(c, nodes[0], link), "root"));
@@ -70,14 +83,15 @@
   }
 
   /** Holders, each with an object of its own that should be one. @type {Drawing} */
-  function torn(c, { keys, nodes }, link) {
+  function torn(c, { keys, nodes, container = "" }, link) {
     if (keys.length === 1) {
-      const object = c.nodeOf(keys[0]);
-      const holders = nodes.filter((/** @type {number} */ node) => node !== object && walks.neighbours(c, node, false).length > 0);
+      const object = nodes.find((/** @type {number} */ node) => c.key(node) === keys[0]) ?? nodes[0];
+      const holders = nodes.filter((/** @type {number} */ node) => node !== object && c.kind[node] !== page.data.NODE.alias);
       return pairs(holders.map((/** @type {number} */ node) => thingOf(c, node, link)), "holds",
         holders.map(() => ({ ...thingOf(c, object, link), facts: "its own" })));
     }
-    const rows = keys.map((/** @type {string} */ key) => c.nodeOf(key)).filter((/** @type {number} */ node) => node >= 0);
+    const rows = keys.map((/** @type {string} */ key) =>
+      c.nodesOf(key).find((/** @type {number} */ node) => c.containers[c.container[node]].name === container) ?? c.nodeOf(key));
     const type = c.text(rows.map((/** @type {number} */ node) => c.type[node]).find((/** @type {number} */ type) => type >= 0) ?? -1);
     return pairs(rows.map((/** @type {number} */ node) => thingOf(c, node, link)), "constructs",
       rows.map((/** @type {number} */ node) => ({ name: type || c.key(node), facts: "its own", tint: "plain" })));
@@ -96,7 +110,7 @@
       el("figcaption", null, "constructed at the start, then held by nothing"));
   }
 
-  /** The users of one object, whose arguments differ. @type {Drawing} */
+  /** The users that share one object, although each passes its own arguments. @type {Drawing} */
   function shared(c, { nodes }, link) {
     const users = walks.neighbours(c, nodes[0], true).map((/** @type {{node: number}} */ { node }) => node);
     return users.length === 0 ? null : pairs(users.map((/** @type {number} */ node) => thingOf(c, node, link)), "passes arguments to",

@@ -1,4 +1,4 @@
-// What is known about the selected thing, beside every view.
+// The details of the selection, beside every view.
 (function (page) {
   "use strict";
 
@@ -31,7 +31,7 @@
     aside.scrollTop = 0;
   }
 
-  /** Keeps the links, in which the filters of the view are, as the filters change. @param {App} app @param {Element} aside */
+  /** Updates the links that keep the filters of the view, after a filter changed. @param {App} app @param {Element} aside */
   function follow(app, aside) {
     for (const link of aside.querySelectorAll("[data-beside]")) {
       link.setAttribute("href", app.link(app.beside(JSON.parse(link.getAttribute("data-beside") ?? ""))));
@@ -79,7 +79,7 @@
     return el("dl", null, rows.filter(([, value]) => value).map(([name, value]) => [el("dt", null, name), el("dd", null, value)]));
   }
 
-  /** A list of which only the first rows are shown until somebody asks. @param {any[]} items @param {(item: any) => any} row @param {string} [tag] */
+  /** A list with its first rows, and a button that shows more. @param {any[]} items @param {(item: any) => any} row @param {string} [tag] */
   function listed(items, row, tag = "ul.rows") {
     const list = el(tag, null, items.slice(0, LISTED).map(row));
     if (items.length <= LISTED) return list;
@@ -244,7 +244,7 @@
     ];
   }
 
-  /** Edges as steps of a ladder; the way into a collection's element is no step of its own kind. @param {Container} c @param {number[]} edges */
+  /** Edges as the steps of a ladder. @param {Container} c @param {number[]} edges */
   function pathSteps(c, edges) {
     if (edges.length === 0) return [];
     return [{ node: c.source[edges[0]], kind: -1 },
@@ -264,7 +264,7 @@
       el("span.facts", null, words.request(c, edge)))));
   }
 
-  /** What stops working without a binding, by module. @param {App} app @param {number} node */
+  /** How many bindings need this one, by module. @param {App} app @param {number} node */
   function breaks(app, node) {
     const { c } = app;
     const all = walks.around(c, c.key(node), true);

@@ -38,8 +38,8 @@
   }
 
   /**
-   * Whether a key is typed for the page and is no shortcut of the browser. Many layouts have brackets behind AltGr, which
-   * some systems tell as Control and Alt, or behind Option.
+   * Whether a key press is for the page and not a shortcut of the browser. Many layouts have brackets on AltGr, which some
+   * systems report as Control and Alt, or on Option.
    * @param {KeyboardEvent} event
    */
   function isMeant(event) {

@@ -49,7 +49,7 @@
   /**
    * The changes of the dependencies on each module.
    * @param {Container} c @param {number[]} nodes the bindings whose dependencies count
-   * @returns {Map<number, number>} 1 if all that changed came, 2 if all of it is gone, otherwise 3
+   * @returns {Map<number, number>} by module: 1 if all changed dependencies are new, 2 if all are gone, otherwise 3
    */
   function changesOf(c, nodes) {
     /** @type {Map<number, number>} */

@@ -6,7 +6,7 @@
 
   /** @typedef {import("./app.js").App} App */
 
-  /** What to tell about a file that is no report. @param {string} kind @param {string} name */
+  /** The message for a file that is no report. @param {string} kind @param {string} name */
   function advice(kind, name) {
     const shown = words.short(words.visible(name), 60);
     const quoted = /^[\w.-]+$/.test(name) ? name : "FILE";

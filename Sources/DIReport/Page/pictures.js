@@ -45,7 +45,7 @@
       ...finding.path.map((/** @type {number[]} */ [, node, kind]) => ({ node, kind }))];
   }
 
-  /** The kind of the dependency of one node on another; -1 if there is none, because steps are left out. @param {Container} c @param {number} from @param {number} to */
+  /** The kind of the dependency of one node on another; -1 if there is none, as beside a gap. @param {Container} c @param {number} from @param {number} to */
   function kindBetween(c, from, to) {
     for (let edge = from < 0 ? 0 : c.first[from]; from >= 0 && edge < c.first[from + 1]; edge++) {
       if (c.target[edge] === to) return c.edgeKind[edge];
@@ -100,7 +100,7 @@
 
   // MARK: Lifetimes
 
-  /** How much of the container's life each lifetime has, in hundredths. @param {Container} c @param {number} scope */
+  /** How long the bar of a lifetime is, in percent of the container's. @param {Container} c @param {number} scope */
   function share(c, scope) {
     const own = c.scopes[scope];
     if (!own) return 8;
@@ -164,7 +164,7 @@
       title(thing, 64), " ", el("span.facts", null, thing.facts));
   }
 
-  /** A place in a ladder where no box is. @param {string} text */
+  /** A line of a ladder without a binding. @param {string} text */
   function gap(text) {
     return el("li.gap", null, text);
   }

@@ -34,7 +34,7 @@
     { name: "findings", title: "Findings", isNumber: true, value: (c, node) => c.groupsOfNode.get(node)?.size ?? 0 },
   ];
 
-  /** What numbers mean, for those who wonder. @type {Record<string, string>} */
+  /** The tooltips of columns with numbers. @type {Record<string, string>} */
   const MEANINGS = { users: "How many bindings and collections use it", uses: "How many bindings and collections it uses", depth: "Steps from the nearest root",
     chain: "Steps of the longest chain below it", findings: "How many findings it is part of" };
 

@@ -5,7 +5,8 @@
   /** @typedef {import("./data.js").Container} Container */
 
   /**
-   * The nodes at the other ends of a node's dependencies, without duplicates, in order; `edge` is dead if that is gone.
+   * The nodes at the other ends of a node's dependencies, without duplicates, in order. `edge` is dead if no live
+   * dependency leads there.
    * @param {Container} c @param {number} node @param {boolean} up towards the nodes that need it
    * @returns {{node: number, edge: number}[]}
    */
@@ -65,7 +66,7 @@
     for (let steps = 0; level.length > 0 && (distance[goal] < 0 || distance[goal] >= steps); steps++) {
       /** @type {number[]} */
       const next = [];
-      // The level grows by what is reached without a step.
+      // The level grows while it is read: some edges count no step.
       for (const node of level) {
         if (distance[node] !== steps || node === goal) continue;
         for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) {
@@ -98,8 +99,8 @@
   }
 
   /**
-   * The nodes at each step from a node; each node is at its least step. To where only dead edges lead is in `gone`, and
-   * nothing follows from there.
+   * The nodes at each step from a node, each at its smallest step. `gone` has the nodes that only dead edges lead to; the
+   * walk does not continue from them.
    * @param {Container} c @param {number} node @param {boolean} up @param {number} steps
    * @returns {{nodes: number[], gone: number[]}[]}
    */
@@ -119,7 +120,7 @@
       result.push({ nodes, dead });
       last = nodes;
     }
-    // A node that something leads to after all is there only.
+    // A node that a live edge leads to at another step is not gone.
     return result.map(({ nodes, dead }) => ({ nodes, gone: dead.filter((node) => !seen.has(node) && seen.add(node)) }))
       .filter(({ nodes, gone }) => nodes.length + gone.length > 0);
   }

@@ -58,7 +58,7 @@
     return container > 0 ? `in ${visible(c.containers[container].name)}` : "";
   }
 
-  /** What tells a binding from an ordinary one. @param {Container} c @param {number} node */
+  /** What distinguishes a binding from an ordinary one. @param {Container} c @param {number} node */
   function traits(c, node) {
     /** @type {[number, string][]} */
     const words = [[FLAG.root, "root"], [FLAG.eager, "eager"], [FLAG.decorates, "decorator"], [FLAG.contributes, "contribution"],
@@ -88,7 +88,7 @@
     return words.join(" ");
   }
 
-  /** Where a binding is written; empty if nobody knows. @param {Container} c @param {number} node */
+  /** Where a binding is written; empty if unknown. @param {Container} c @param {number} node */
   function place(c, node) {
     if (c.file[node] >= 0) return placeOf({ file: c.text(c.file[node]), line: c.line[node], column: c.column[node] });
     return c.definition[node] > 0 ? `${visible(c.input)}:${c.definition[node]}` : "";
@@ -202,7 +202,7 @@
   function tsv(rows) {
     return rows.map((row) => row.map((cell) => {
       const text = visible(String(cell));
-      // A spreadsheet would calculate what begins with such a sign.
+      // A spreadsheet would take such a text for a formula.
       return /^[=+@-]/.test(text) && typeof cell === "string" ? "'" + text : text;
     }).join("\t")).join("\n") + "\n";
   }

@@ -2,7 +2,7 @@ import DIDefinition
 
 /// Text in HTML.
 enum HTML {
-  /// A text from a definition as it can be seen, escaped for elements and attributes.
+  /// Makes invisible characters of a text visible, and escapes it for elements and attributes.
   static func text(_ text: String) -> String {
     let visible = text.visible
     guard visible.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return visible }

@@ -11,7 +11,7 @@ struct InlinePicture {
 
   /// - Parameters:
   ///   - svg: the document.
-  ///   - prefix: what makes its identifiers unique in the page.
+  ///   - prefix: a prefix that makes its identifiers unique in the page.
   init(_ svg: [UInt8], prefix: String) {
     var text = String(decoding: svg, as: UTF8.self)[...]
     var style = ""
@@ -20,7 +20,7 @@ struct InlinePicture {
       style = String(text[start.upperBound..<end.lowerBound])
       text = text[..<start.lowerBound] + text[end.upperBound...]
     }
-    // Identifiers of other elements are for readers of the document.
+    // Nothing in the page refers to identifiers of other elements.
     var element = ""
     while let id = text.firstRange(of: " id=\"") {
       let value = text[id.upperBound...].prefix { $0 != "\"" }

@@ -4,11 +4,12 @@ import DIGraph
 import DIPictures
 import DIReporting
 
-/// The part of the page that needs no scripts: for each container the summary, the findings, a picture,
-/// and a table of the first bindings.
+/// The part of the page that needs no scripts.
+///
+/// It has the summary, findings, a picture and a table of the first bindings of each container.
 struct StaticPart {
   static let mostBindings = 1_000
-  /// The findings beyond are in the data alone.
+  /// Further findings are only in the data.
   static let mostGroups = 200
   /// The first findings of a group that are listed.
   private static let mostMembers = 5
@@ -97,7 +98,7 @@ struct StaticPart {
         subject.modules.moduleOfNode[row].map { subject.modules.modules[$0].label } ?? "",
         subject.entry.scope(of: row) ?? "alias",
         graph.containers.containers[graph.container(of: row)].name,
-        // The line alone, in the file of the row above.
+        // In the file of the row above, so only the line is shown.
         place.map { $0.file == file ? ":\($0.line ?? 0)" : $0.text } ?? "",
       ]
     }

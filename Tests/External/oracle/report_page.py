@@ -180,7 +180,7 @@ def check_findings(checks, choice, report):
     checks.equal("summary", choice.raw["summary"], entry["summary"])
     checks.equal("counts", [choice.raw[n] for n in ("bindings", "dependencies")],
                  [entry[n] for n in ("bindings", "dependencies")])
-    own = ("nodes", "path", "entry", "defer", "elsewhere", "notes", "change", "oldSeverity")
+    own = ("nodes", "path", "entry", "defer", "elsewhere", "undeclared", "notes", "change", "oldSeverity")
     checks.equal("findings", [{k: v for k, v in f.items() if k not in own} for f in choice.raw["findings"]],
                  [{k: v for k, v in f.items() if k not in ("path", "group")} for f in entry["findings"]])
     for place, (page, lint) in enumerate(zip(choice.raw["findings"], entry["findings"])):

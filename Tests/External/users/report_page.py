@@ -371,6 +371,22 @@ def check_changes(browser, checks, page):
     browser.silent("changes")
 
 
+def check_environments(browser, checks, page, folder):
+    """The table turns to the same container in another environment."""
+    data = json.loads(re.search(r'id="data">(.*?)</script>', page.read_text(), re.S).group(1))
+    data["choices"].append({**data["choices"][0], "environment": "Test"})
+    both = folder / "both.json"
+    both.write_text(json.dumps(data))
+    browser.open(page)
+    browser.driver.find_element(By.ID, "file").send_keys(str(both))
+    time.sleep(0.4)
+    browser.go("#v=table&scope=session")
+    browser.run("const s = document.querySelector(\"select[aria-label='Environment']\"); s.value = 1; s.dispatchEvent(new Event('change'))")
+    time.sleep(0.3)
+    checks.equal("the other environment", browser.run("return [location.hash, swiftDI.app.c.environment]"), ["#v=table&c=2&scope=session", "Test"])
+    browser.silent("environments")
+
+
 def check_colours(browser, checks, page):
     browser.open(page)
     colour = "return getComputedStyle(document.body).backgroundColor"
@@ -460,6 +476,11 @@ def check_pictures_of_findings(browser, checks, page):
         return [rules.size, Array.from(without).sort()]""")
     checks.expect(shown[0] >= 24, "only", shown[0], "kinds of findings were drawn")
     checks.equal("findings without a picture", shown[1], ["stale-suppression", "unknown-member"])
+    torn = browser.run("""
+        const choice = swiftDI.app.report.choices.findIndex(({input}) => input.endsWith("torn-singleton.json"));
+        const c = swiftDI.app.report.container(choice), picture = swiftDI.pictures.picture(c, c.findings.find(f => f.keys[0] === "Router"), () => "#");
+        return Array.from(picture.querySelectorAll(".boxes a, figcaption"), part => part.textContent)""")
+    checks.equal("holders of an object of their own", torn, ["Home", "Search", "Profile", "Basket"] + 4 * ["Router"] + ["and 3 more"])
     browser.silent("pictures of findings")
 
 
@@ -572,6 +593,7 @@ def main():
         check_addresses(browser, checks, page)
         check_places(browser, checks, page)
         check_changes(browser, checks, page)
+        check_environments(browser, checks, page, folder)
         check_colours(browser, checks, page)
         check_opening(browser, checks, page, every, folder)
         check_static(browser, checks, page)
