@@ -4,21 +4,29 @@
   import DIDefinition
   import DILoading
   import DIReading
+  import DIReporting
   import DIWriting
 
   struct ExportCommand: StatusCommand {
     static let configuration = CommandConfiguration(
-      commandName: "export", abstract: "Write the definition of compiled code.",
-      usage: "swift-di export [<options>]",
+      commandName: "export", abstract: "Write the definition of compiled code or of sources.",
+      usage: "swift-di export [<definition> ...] [<options>]",
       discussion: """
         The code runs in a process of its own: its modules are described and, without --record, no \
         factory runs. With --check nothing is written: the status is 1 and the differences are \
-        listed if the file is not what would be written.
+        listed if the file is not what would be written. With --as swift modules of SwiftDI are \
+        written, in which only the factories are missing.
 
         Examples:
           swift-di export --product App -o app.json
           swift-di export --product App --check app.json
+          swift-di export app.json --as swift -o Modules.swift
         """)
+
+    @Argument(
+      help: ArgumentHelp("Definitions, for --as swift.", valueName: "definition"),
+      completion: .file())
+    var definitions: [String] = []
 
     @OptionGroup(title: "Definition")
     var writing: ExportOptions
@@ -30,9 +38,15 @@
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      let workspace = try Workspace(common, live: live)
+      let workspace = try Workspace(common, definitions: definitions, live: live)
       if writing.check != nil, writing.output != nil {
         throw CommandFailure("--check writes nothing: leave out -o")
+      }
+      if writing.check != nil, writing.form == .swift {
+        throw CommandFailure("--check compares definitions: leave out --as swift")
+      }
+      if writing.form == .swift || !definitions.isEmpty || !live.sources.isEmpty {
+        return try writeInputs(of: workspace)
       }
       let request = try request(in: workspace)
       Progress.allow(unless: writing.quiet)
@@ -57,12 +71,52 @@
       if let check = writing.check, let committed {
         return try compare(export.definition, committed, check)
       }
-      let bytes = DefinitionWriter.write(export.definition)
+      try write([export.definition], to: target)
+      return .clean
+    }
+
+    /// Writes or compares what definitions and sources contain.
+    private func writeInputs(of workspace: Workspace) throws(CommandFailure) -> ExitStatus {
+      guard !writing.record else {
+        throw CommandFailure("--record runs the factories of compiled code, to write json")
+      }
+      guard writing.form == .swift || definitions.isEmpty else {
+        throw CommandFailure("a file is a definition already: write modules with --as swift")
+      }
+      let inputs = try workspace.inputs(of: "export", inOneEnvironment: "a definition")
+      let target = OutputTarget(writing.output)
+      let sources = try inputs.sources(isQuiet: writing.quiet)
+      try target.probe(inputs: sources)
+      let found = try workspace.load(sources).map(\.definition)
+      if writing.form == .swift {
+        try write(found, to: target)
+        return .clean
+      }
+      guard let definition = found.first, found.count == 1 else {
+        throw CommandFailure(
+          "the sources have \(found.count) containers, and a definition has one: "
+            + "name the folder of one with --sources")
+      }
+      if let check = writing.check {
+        return try compare(definition, try document(.file(check)), check)
+      }
+      try write([definition], to: target)
+      return .clean
+    }
+
+    private func write(
+      _ definitions: [ContainerDefinition], to target: OutputTarget
+    ) throws(CommandFailure) {
+      let bytes =
+        switch writing.form {
+        case .json: definitions.flatMap(DefinitionWriter.write)
+        case .swift: Array(SwiftModuleWriter.write(definitions).utf8)
+        }
       try target.write { $0(bytes) }
       if !writing.quiet, case .file(let path) = target {
-        Console.note("wrote \(path.visible): \(Self.count(export.definition))")
+        let counts = definitions.map(Self.count).joined(separator: "; ")
+        Console.note("wrote \(path.visible): \(counts)")
       }
-      return .clean
     }
 
     private func request(in workspace: Workspace) throws(CommandFailure) -> LiveRequest {

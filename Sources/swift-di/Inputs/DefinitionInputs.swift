@@ -91,9 +91,7 @@
       guard definitions.isEmpty || live?.isGiven != true else {
         throw CommandFailure("name definitions or compiled code, not both")
       }
-      if let folders = live?.sources, !folders.isEmpty {
-        return .files(try sources(in: folders))
-      }
+      if let sources = try sources() { return .files(sources) }
       if let request = try liveRequest(inOneEnvironment: subject) { return .live(request) }
       let arguments =
         definitions.isEmpty ? configuration.values.inputs.map(configuration.path) : definitions
@@ -115,8 +113,9 @@
       return try live?.request(inOneEnvironment: subject, configuration.values)
     }
 
-    /// The definitions that the sources in some folders contain.
-    private func sources(in folders: [String]) throws(CommandFailure) -> [DefinitionSource] {
+    /// The definitions in the sources that the command line names; nil if it names none.
+    func sources() throws(CommandFailure) -> [DefinitionSource]? {
+      guard let folders = live?.sources, !folders.isEmpty else { return nil }
       let program = SourceProgram(beside: try RunningCommand.path())
       let words = configuration.values.sources.map { word in
         "\(word.name)\(word.key.map { ".\($0)" } ?? "")=\(word.value)"

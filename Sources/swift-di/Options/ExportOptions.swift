@@ -14,6 +14,17 @@
       completion: .file())
     var check: String?
 
+    @Option(
+      name: .customLong("as"),
+      help: ArgumentHelp(
+        "What to write: json is the definition, swift its modules in SwiftDI.", valueName: "form"))
+    var form: Form = .json
+
+    enum Form: String, CaseIterable, ExpressibleByArgument {
+      case json
+      case swift
+    }
+
     @Flag(name: .shortAndLong, help: "Print no line about what was written.")
     var quiet = false
 

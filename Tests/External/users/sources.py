@@ -5,9 +5,12 @@
 Ends with "N passed, M failed"; exit status 1 if anything failed. Python 3.11.
 """
 
+import glob
 import os
+import re
 import subprocess
 import sys
+import tempfile
 
 tool, programs = map(os.path.abspath, sys.argv[1:])
 failures = []
@@ -43,9 +46,45 @@ for command in ["graph", "why Session", "tree Session"]:
     result = run(*command.split(), "--sources", app, "--no-config")
     check(f"{command} reads sources", result.returncode == 0 and "Session" in result.stdout, result)
 
+
+def compiles(name, code, *files):
+    """Compiles written modules beside the types of an app."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "Modules.swift")
+        with open(path, "w") as file:
+            file.write(code)
+        debug = os.path.dirname(tool)
+        result = subprocess.run(
+            ["swiftc", "-typecheck", "-warnings-as-errors", "-swift-version", "6", "-parse-as-library",
+             "-I", f"{debug}/Modules", "-I", f"{programs}/Modules",
+             "-Xcc", f"-fmodule-map-file={debug}/CSwiftDI.build/module.modulemap", *files, path],
+            capture_output=True, text=True, timeout=300)
+    check(name, result.returncode == 0, result)
+
+
+for app in ["Fixtures/Sources/Swinject/App", "Fixtures/Sources/Factory/App"]:
+    result = run("export", "--sources", app, "--as", "swift")
+    check(f"modules are written for {app}", "notMoved(" in result.stdout, result)
+    compiles(f"the modules for {app} compile", result.stdout, *sorted(glob.glob(f"{app}/*.swift")))
+
+# A definition of another program: a file with its types stands for the app.
+for definition in sorted(glob.glob("Documentation/Examples/*.json")):
+    result = run("export", definition, "--as", "swift", "--no-config")
+    check(f"modules are written for {definition}", "import SwiftDI" in result.stdout, result)
+    names = set(re.findall(r"\b[A-Z]\w*", re.sub(r"//.*|\"[^\"]*\"", "", result.stdout)))
+    names -= {n for pair in re.findall(r"struct (\w+)|extension (\w+)", result.stdout) for n in pair}
+    names -= {"SwiftDI", "Module", "Bindings", "Key", "Lazy", "Provider", "All", "Make", "Resolver", "Scope", "Never",
+              "String", "Int", "MainActor"}
+    with tempfile.TemporaryDirectory() as folder:
+        types = os.path.join(folder, "Types.swift")
+        with open(types, "w") as file:
+            file.write("class Root {}\n" + "".join(f"typealias {name} = Root\n" for name in sorted(names)))
+        compiles(f"the modules for {definition} compile", result.stdout, types)
+
 result = run("lint", "--sources", "Fixtures/Sources/Own/App", "--config", "Fixtures/Sources/Own/swift-di.yml")
 check("a container of the team's own is read in its words", "4 bindings, 4 dependencies" in result.stdout + result.stderr, result)
 
+app = "Fixtures/Sources/Swinject/App"
 result = run("lint", "--sources", app, path="/nowhere")
 check("a missing program names the command that builds it", "make install-sources" in result.stderr, result)
 result = run("lint", "--sources", "nowhere")

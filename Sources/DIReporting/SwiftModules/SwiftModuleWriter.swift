@@ -1,0 +1,122 @@
+package import DIDefinition
+
+/// Writes the modules of SwiftDI that definitions describe.
+///
+/// A definition does not contain the code of factories, so each binding calls a function that stops
+/// with the place of the factory to move. What cannot be written is a comment, and all else compiles
+/// beside the types of the app.
+package enum SwiftModuleWriter {
+  /// Writes a file of Swift with the modules of some definitions.
+  package static func write(_ definitions: [ContainerDefinition]) -> String {
+    var words = SwiftWords(definitions)
+    let modules = definitions.flatMap { SwiftModules($0, &words).text() }
+    let names = definitions.map(\.name.visible).unique().joined(separator: ", ")
+    var parts = [
+      """
+      // Written by 'swift-di export --as swift' from \(names).
+      //
+      // The wiring is complete where no comment says otherwise. The factories are not: replace each call of
+      // 'notMoved' by the code at its place, with the parameters in place of requests.
+
+      import SwiftDI
+      """
+    ]
+    if !words.scopes.isEmpty { parts.append(text(of: words)) }
+    parts += modules
+    parts.append(
+      """
+      /// Stops the app at a factory that has not been moved yet.
+      private func notMoved(_ place: String) -> Never {
+        fatalError("move the factory at \\(place)")
+      }
+      """)
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func text(of words: SwiftWords) -> String {
+    var lines = ["extension \(words.own("Scope")) {"]
+    for scope in words.scopes {
+      let within = scope.within.map { ", within: .\(words.scope($0))" } ?? ""
+      lines.append(
+        "  static let \(words.scope(scope.name)) = \(words.own("Scope")).declared("
+          + "\(SwiftWords.literal(scope.name))\(within))")
+    }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+}
+
+/// The names that the written code uses.
+struct SwiftWords {
+  /// The names in the keys and types of the definitions, which hide those of SwiftDI.
+  private var taken: Set<String> = []
+  /// The declared scopes, each once.
+  private(set) var scopes: [ContainerDefinition.Scope] = []
+  private var constants: [String: String] = [:]
+
+  init(_ definitions: [ContainerDefinition]) {
+    for definition in definitions {
+      for binding in definition.bindings {
+        taken.formUnion(SwiftTypeText.names(in: binding.key))
+        if let type = binding.type { taken.formUnion(SwiftTypeText.names(in: type)) }
+        if let module = binding.module { taken.insert(module) }
+      }
+      for root in definition.roots { taken.formUnion(SwiftTypeText.names(in: root.key)) }
+      for scope in definition.scopes { declare(scope) }
+      for binding in definition.bindings {
+        if let scope = binding.scope { declare(.init(name: scope)) }
+      }
+      for case .key(_, let scope?) in definition.externals { declare(.init(name: scope)) }
+    }
+  }
+
+  private mutating func declare(_ scope: ContainerDefinition.Scope) {
+    guard !ContainerDefinition.builtInScopes.contains(scope.name), constants[scope.name] == nil
+    else { return }
+    let base = SwiftTypeText.parameterName(scope.name) ?? "scope"
+    let used = ContainerDefinition.builtInScopes.union(constants.values).union(["unscoped"])
+    var (result, number) = (base, 1)
+    while used.contains(result) {
+      number += 1
+      result = "\(base)\(number)"
+    }
+    constants[scope.name] = result
+    scopes.append(scope)
+  }
+
+  /// A name of SwiftDI, behind its module if the app has a type of that name.
+  func own(_ name: String) -> String { taken.contains(name) ? "SwiftDI.\(name)" : name }
+
+  /// A name for a type that nothing else has.
+  mutating func new(_ text: String) -> String {
+    var base = SwiftTypeText.typeName(text) ?? "App"
+    for suffix in ["Assembly", "Module"] where base.hasSuffix(suffix) && base != suffix {
+      base.removeLast(suffix.count)
+    }
+    let name = base + "Module"
+    var number = 1
+    while !taken.insert(number == 1 ? name : "\(name)\(number)").inserted { number += 1 }
+    return number == 1 ? name : "\(name)\(number)"
+  }
+
+  /// The constant of a scope.
+  func scope(_ name: String) -> String { constants[name] ?? name }
+
+  /// A text as a literal of Swift.
+  static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      default:
+        if scalar.isControlling {
+          result += "\\u{\(String(scalar.value, radix: 16))}"
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+}
