@@ -63,7 +63,9 @@ package struct ScopesApart {
     guard mayFind else { return [] }
     used = Array(repeating: [], count: graph.containers.containers.count)
     for row in graph.lifetimes.indices {
-      if let scope = scope(of: row) { used[graph.container(of: row)].insert(scope) }
+      if let scope = scope(of: row), isNamed(row) {
+        used[graph.container(of: row)].insert(scope)
+      }
     }
     let needs = needs()
     let never = (0..<graph.nodeCount).map { isNeverConstructed($0, needs[$0]) }
@@ -86,6 +88,13 @@ package struct ScopesApart {
     guard case .declared(let scope) = graph.lifetime(of: node), scopes.scopes[scope].isDeclared
     else { return nil }
     return scope
+  }
+
+  /// Whether a binding names its scope itself: singletons of a child are in the scope of their
+  /// container.
+  private func isNamed(_ row: Int) -> Bool {
+    let symbol = graph.definition.bindingTable.scopes[symbol: row]
+    return symbol.map { graph.definition.symbols[$0] != "singleton" } ?? false
   }
 
   /// Whether constructing a node means constructing what it leads to: a junction, an alias, or a
@@ -160,8 +169,15 @@ package struct ScopesApart {
   }
 
   /// Whether a scope is open for as long as the container of a binding exists.
+  ///
+  /// A scope of a parent is, also if the scope that was opened there is not within it.
   private func isAround(_ scope: Int, _ row: Int) -> Bool {
-    scopes.encloses(.declared(scope), life(ofContainer: graph.container(of: row)))
+    var container: Int? = graph.container(of: row)
+    while let next = container {
+      if scopes.encloses(.declared(scope), life(ofContainer: next)) { return true }
+      container = graph.containers.containers[next].parent
+    }
+    return false
   }
 
   private func life(ofContainer container: Int) -> Lifetime {
@@ -171,20 +187,20 @@ package struct ScopesApart {
   /// Whether a scope can be opened where the container of a binding exists.
   private mutating func isOpen(_ scope: Int, around row: Int) -> Bool {
     let container = graph.container(of: row)
-    guard case .declared(let around) = life(ofContainer: container), !encloses(scope, around),
-      !encloses(around, scope)
+    guard case .declared(let around) = life(ofContainer: container), !encloses(around, scope)
     else { return true }
     let place = Place(container: container, scope: scope)
     if let known = isOpenAt[place] { return known }
-    let isOpen = !isUsed(outermost(scope, notAround: around), around: container)
+    let isOpen =
+      isAround(scope, row) || !isUsed(outermost(scope, notAround: row), around: container)
     isOpenAt[place] = isOpen
     return isOpen
   }
 
-  /// The outermost of the scopes that enclose a scope and do not enclose another one.
-  private func outermost(_ scope: Int, notAround other: Int) -> Int {
+  /// The outermost of the scopes that enclose a scope and are not open around a binding.
+  private func outermost(_ scope: Int, notAround row: Int) -> Int {
     var scope = scope
-    while let parent = scopes.scopes[scope].parent, !encloses(parent, other) { scope = parent }
+    while let parent = scopes.scopes[scope].parent, !isAround(parent, row) { scope = parent }
     return scope
   }
 

@@ -616,6 +616,9 @@ def scopes_apart(m, j):
                     result.add(m.external(key)[1])
         return {scope for scope in result if scope in m.scopes}
 
+    def is_around(scope, container):
+        return any(m.outlives_or_is(scope, m.container_life(c)) for c in m.chain(container))
+
     def opens(scope, container, around):
         if around == "singleton" or m.outlives_or_is(around, scope):
             return True
@@ -623,7 +626,7 @@ def scopes_apart(m, j):
         while outermost not in seen:
             seen.add(outermost)
             outer = m.scopes.get(outermost, "singleton")
-            if outer == "singleton" or m.outlives_or_is(outer, around):
+            if outer == "singleton" or is_around(outer, container):
                 break
             outermost = outer
         chain = m.chain(container)
@@ -637,7 +640,7 @@ def scopes_apart(m, j):
         around = m.container_life(container)
         if not m.is_known(around):
             return False
-        scopes = [s for s in scopes_of(i) if not m.outlives_or_is(s, around)]
+        scopes = [s for s in scopes_of(i) if not is_around(s, container)]
         return any(not m.outlives_or_is(a, b) and not m.outlives_or_is(b, a) for a in scopes for b in scopes) \
             or any(not opens(scope, container, around) for scope in scopes)
 
@@ -2067,6 +2070,8 @@ def selftest():
            ["scope-leak@c C"], scopes=siblings, containers=guest)
     expect("a scope of the child alone", [scoped, b("T", scope="tab", container="c"), b("U", "S", "T", container="c")],
            [], scopes=siblings, containers=guest)
+    expect("a scope in which a parent was created", [b("T", scope="tab", container="d"), b("C", scope="session", container="d")],
+           [], scopes=siblings, containers=guest + [{"name": "d", "parent": "c", "scope": "tab"}])
     expect("an alias to such a scope", [scoped, tab, {"key": "Q", "alias": "T", "container": "c"}], ["scope-leak@c Q"],
            scopes=siblings, containers=guest)
     expect("provider into a session", [b("A", need("S", "provider"), scope=S), scoped], ["scope-leak A S"], scopes=session)
