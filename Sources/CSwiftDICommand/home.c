@@ -154,12 +154,13 @@ static void supervise(void) {
 
 #endif
 
-const char *swiftdi_child_main(int argc, char **argv) {
-  if (argc != 4 || strcmp(argv[1], SWIFTDI_CHILD_WORD) != 0) return NULL;
-  if (strcmp(argv[2], "picture") == 0) {
+bool swiftdi_child_main(int argc, char **argv) {
+  if (argc < 3 || strcmp(argv[1], SWIFTDI_CHILD_WORD) != 0) return false;
+  if (argc == 3 && strcmp(argv[2], "pictures") == 0) {
     swiftdi_layout_begin();
-    return argv[3];
+    return true;
   }
+  if (argc != 4) return false;
   // A crash is reported in a message; a core dump is not needed.
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);

@@ -30,8 +30,8 @@ void swiftdi_layout_begin(void) {
 }
 
 int swiftdi_layout_start(
-    const char *program, const char *format, int input, int output, pid_t *process) {
-  char *arguments[] = {"swift-di", SWIFTDI_CHILD_WORD, "picture", (char *)format, NULL};
+    const char *program, int input, int output, pid_t *process) {
+  char *arguments[] = {"swift-di", SWIFTDI_CHILD_WORD, "pictures", NULL};
   int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
   const int streams[] = {input, output, nowhere < 0 ? STDERR_FILENO : nowhere};
   int failure = swiftdi_start(program, arguments, streams, process);

@@ -91,7 +91,7 @@ color-scheme: light dark;
 --ink: light-dark(#1B2430, #E8EDF3);
 --muted: light-dark(#566273, #A3B0C0);
 --edge: light-dark(#7A8797, #8392A5);
---faint-edge: light-dark(#BCC6D2, #45525F);
+--faint-edge: light-dark(#BCC6D2, #5A6878);
 --accent: light-dark(#1E63B3, #60A8F4);
 --accent-tint: light-dark(#E4EFFB, #14314F);
 --on-accent: light-dark(#FFFFFF, #12171E);

@@ -27,7 +27,8 @@ import Testing
 
   @Test(arguments: [
     (300 * size, 20, "drawing a matrix of 20 modules"),
-    (300 * size, 100, "drawing a matrix of 100 modules"),
+    (300 * size, 50, "drawing a matrix of 50 modules"),
+    (300 * size, 100, "drawing a summary, for 100 modules are too many for a matrix"),
     (600 * size, 300, "drawing a summary, for 300 modules"),
     (200 * size, nil, "drawing a summary, because nothing"),
   ])
@@ -49,7 +50,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errors.contains(
-        #/^graph: bindings cannot be read at a width of 800 pixels \(its smallest text is [1-6] pixels high.*; 63 bindings, /#
+        #/^graph: bindings cannot be read at a width of 800 pixels \(its smallest text is [1-7](\.[1-9])? pixels high.*; 63 bindings, /#
       ))
     let named = try CommandRun(
       ["graph", Input.shop, "--detail", "bindings", "--width", "800", "--format", "svg"])
@@ -58,7 +59,7 @@ import Testing
     let remark = try #require(
       named.errors.firstMatch(
         of:
-          #/^graph: at a width of 800 pixels its smallest text is [1-7] pixels? high.*: choose a part/#
+          #/^graph: at a width of 800 pixels its smallest text is [1-7](\.[1-9])? pixels high.*: choose a part/#
       ))
     #expect(named.errors[remark.range.upperBound...].contains("or draw less (--detail modules)"))
   }
@@ -99,6 +100,37 @@ import Testing
     let json = try CommandRun(
       ["graph", "-", "--format", "json", "--detail", "modules"], input: input)
     #expect(json.text.components(separatedBy: "\"drawn\": false").count == 61)
+  }
+
+  @Test func `bindings that a guess says are too many are not laid out`() throws {
+    let users = (0..<60).map { row in
+      "{\"key\": \"User\(row)\", \"module\": \"M\(row % 3)\", "
+        + "\"dependencies\": [\"Type\(row % 40)\", \"Type\((row * 7 + 3) % 40)\"]}"
+    }
+    let types = (0..<40).map { "{\"key\": \"Type\($0)\", \"module\": \"M\($0 % 3)\"}" }
+    let app =
+      "{\"formatVersion\": 1, \"bindings\": [\((users + types).joined(separator: ", "))]}"
+    let run = try CommandRun(["graph", "-", "--format", "svg"], input: Array(app.utf8))
+    let reason =
+      "graph: bindings cannot be read at a width of 1000 pixels (100 boxes are too many); "
+    #expect(run.errors.hasPrefix(reason), "\(run.errors)")
+  }
+
+  @Test func `bindings without frames come before a map`() throws {
+    let input = Array(Self.definition(30, modules: 5, reach: 2).utf8)
+    let run = try CommandRun(["graph", "-", "--format", "svg"], input: input)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.text.components(separatedBy: "class=\"node binding").count == 31)
+    #expect(!run.text.contains("class=\"cluster"))
+  }
+
+  @Test func `a map that is a little too narrow is spread`() throws {
+    let input = Array(Self.definition(40, modules: 8, reach: 2).utf8)
+    let run = try CommandRun(
+      ["graph", "-", "--format", "svg", "--detail", "modules"], input: input)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
   }
 
   @Test func `the order of bindings in the file does not change the picture`() throws {
@@ -243,7 +275,7 @@ import Testing
     ),
     Case(
       name: "10,000 in 100 modules",
-      definition: { PictureLadderTests.definition(10_000, modules: 100) }, sign: "edge modedge"),
+      definition: { PictureLadderTests.definition(10_000, modules: 100) }, sign: "class=\"section"),
   ]
 
   @Test(arguments: cases) func `a picture has the shape of a page`(_ given: Case) throws {

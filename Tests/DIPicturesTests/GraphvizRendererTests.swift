@@ -92,7 +92,7 @@ import Testing
       return Array(svg.replacing("<text ", with: #"<text xml:space="preserve" "#).utf8)
     }
     let svg = String(
-      decoding: try renderer.render(picture, as: .svg, theme: .automatic, in: newer).bytes,
+      decoding: try renderer.rendered(picture, as: .svg, theme: .automatic, in: newer).finished(),
       as: UTF8.self)
     let expected = String(decoding: try renderer.render(picture, as: .svg), as: UTF8.self)
     #expect(expected.contains(#"<text text-anchor="middle""#))

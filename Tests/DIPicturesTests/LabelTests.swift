@@ -43,6 +43,16 @@ extension `Labels of boxes` {
     #expect(labels(["Acme.Cart", "Acme.Order", "Acme.Log"]) == ["Cart", "Order", "Log"])
   }
 
+  @Test func `a long sentence is cut between words, so that no two names become one`() {
+    #expect(
+      cutBetweenWords("'FirstStore' needs 'SecondStore'", to: 60)
+        == "'FirstStore' needs 'SecondStore'")
+    #expect(
+      cutBetweenWords("'FirstStore' needs the store 'SecondStore', which is gone", to: 40)
+        == "'FirstStore' needs the … which is gone")
+    #expect(cutBetweenWords("OneWordThatIsLong and AnotherOne", to: 16).count <= 16)
+  }
+
   @Test func `names are cut between words only`() {
     let long = (1...6).map { "Component\($0)Service" }.joined()
     #expect(

@@ -1,6 +1,7 @@
 #ifndef C_SWIFT_DI_CHILD_H
 #define C_SWIFT_DI_CHILD_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -57,8 +58,8 @@ void swiftdi_child_kill_current(void);
 #define SWIFTDI_CHILD_CLOSED_PIPE 125
 
 /// The only place that looks whether the command was started by itself: runs a module and does not
-/// return, or returns the format of the picture that this process draws; null for a command of a user.
-const char *_Nullable swiftdi_child_main(int argc, char *_Nullable *_Nonnull argv);
+/// return, or returns true if this process draws pictures; false for a command of a user.
+bool swiftdi_child_main(int argc, char *_Nullable *_Nonnull argv);
 
 /// Starts a tool that is found in `PATH`, with its standard output going to `output` and its
 /// standard error to `errors`, both of which are 2 or greater.
@@ -77,19 +78,19 @@ int swiftdi_tool_wait(pid_t process, int milliseconds);
 /// Ends the current tool, if there is one. May be called in a signal handler.
 void swiftdi_tool_end_current(void);
 
-/// How a process that draws a picture ends if it has none: memory ran out, or its standard output has
-/// the reason. Any other status but 0 is a crash.
+/// How a process that draws pictures ends if memory ran out, and what it says of a picture that it could
+/// not draw. Any other end before that of its input is a crash.
 #define SWIFTDI_LAYOUT_STARVED 3
 #define SWIFTDI_LAYOUT_NOT_INSTALLED 4
 #define SWIFTDI_LAYOUT_FAILED 5
 
-/// Starts the command itself, at `program`, to draw a picture in `format`, with `input` as its standard
-/// input, `output` as its standard output and no standard error, where libraries print. Wait for it
-/// with `swiftdi_tool_wait`.
+/// Starts the command itself, at `program`, to draw pictures, with `input` as its standard input,
+/// `output` as its standard output and no standard error, where libraries print. It ends at the end of its
+/// input; `swiftdi_tool_wait` waits for that.
 ///
 /// - Returns: 0, or the system's error number.
 int swiftdi_layout_start(
-    const char *program, const char *format, int input, int output, pid_t *process);
+    const char *program, int input, int output, pid_t *process);
 
 /// Calls `body` before a signal ends this process; `body` may only do what a signal handler may.
 ///

@@ -44,7 +44,7 @@ struct DetailChoice {
       (level, notice) = (.bindings, share)
       return
     }
-    let chosen = Self.withoutBindings(groups(), map: map, levels, options.formatName)
+    let chosen = Self.withoutBindings(groups(), map: map, options)
     level = chosen.level
     let size =
       (share ?? counted(bindings.graph.definition.bindingCount, "binding")) + ", "
@@ -53,17 +53,18 @@ struct DetailChoice {
   }
 
   private static func withoutBindings(
-    _ groups: BindingGroups, map: () -> ModuleParts, _ levels: [Picture.Level],
-    _ format: String
+    _ groups: BindingGroups, map: () -> ModuleParts, _ options: PictureOptions
   ) -> (level: Picture.Level, words: String) {
+    let levels = options.levels
     let found =
       groups.grouping == .module || groups.grouping == .key ? "" : "by \(groups.grouping.noun), "
     let count = map().parts.nodes.count
     let all = counted(count, groups.grouping.noun, groups.grouping.plural)
     let hint = levels.contains(.bindings) ? " (use --detail bindings to see bindings)" : ""
-    let lacksMatrix = !levels.contains(.matrix) && levels.contains(.summary)
-    if lacksMatrix, (2...mostInMatrix).contains(count), !isMap(groups, map) {
-      return (.summary, "a summary, because \(format) has no matrix of \(all)\(hint)")
+    if options.lacksMatrix, levels.contains(.summary), (2...mostInMatrix).contains(count),
+      !isMap(groups, map)
+    {
+      return (.summary, "a summary, because \(options.formatName) has no matrix of \(all)\(hint)")
     }
     // Groups of one key each are for a matrix alone.
     guard count >= 2, groups.grouping != .key || levels.contains(.matrix) else {

@@ -109,6 +109,11 @@ package struct Picture: Sendable {
     return picture
   }
 
+  /// Whether modules or other groups have frames.
+  package var hasModuleFrames: Bool {
+    level == .bindings && clusters.contains { $0.kind != .container }
+  }
+
   /// The picture with the panels of child containers as its only frames.
   var withoutModuleFrames: Picture {
     var picture = self

@@ -28,6 +28,8 @@ package struct PictureOptions: Hashable, Sendable {
   package var changes: PictureChanges?
   /// The levels that an automatic picture may have; formats without a layout have fewer.
   package var levels: [Picture.Level] = [.bindings, .modules, .matrix, .summary]
+  /// Whether the format has no matrix.
+  package var lacksMatrix = false
   /// The format as its user calls it.
   package var formatName = "this format"
   /// Whether no lines lead to what nearly everything needs.

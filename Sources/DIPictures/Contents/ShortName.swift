@@ -48,6 +48,26 @@ package func cutInTheMiddle(_ text: String, to limit: Int) -> String {
   return text.prefix(half) + "…" + text.suffix(limit - 1 - half)
 }
 
+/// The text, with `…` for words in its middle if it is longer than a limit.
+///
+/// The first word and the last stay. A word that is too long by itself is cut. Linear.
+package func cutBetweenWords(_ text: String, to limit: Int) -> String {
+  guard text.utf8.count > limit, text.count > limit else { return text }
+  let words = text.split(separator: " ", omittingEmptySubsequences: false)
+  guard words.count > 2 else { return cutInTheMiddle(text, to: limit) }
+  var (head, tail) = (1, 1)
+  var length = words[0].count + 3 + words[words.count - 1].count
+  while head + tail < words.count {
+    let isHead = head <= tail
+    let next = isHead ? words[head] : words[words.count - 1 - tail]
+    guard length + next.count + 1 <= limit else { break }
+    length += next.count + 1
+    if isHead { head += 1 } else { tail += 1 }
+  }
+  let cut = (words.prefix(head) + ["…"] + words.suffix(tail)).joined(separator: " ")
+  return cutInTheMiddle(cut, to: limit)
+}
+
 /// Where the words of a text begin and end: between other characters, and at capitals as in `OneTwo`.
 private struct Words {
   let characters: [Character]

@@ -19,8 +19,8 @@ extension PictureParts {
 }
 
 extension Picture.Node {
-  /// The width of the box's text in points, which a line about what it uses may have, too.
-  fileprivate var textWidth: Double {
+  /// The width in points of the text in a binding's box; a line about what it uses may be as wide.
+  var textWidth: Double {
     factLines.reduce(max(90, TextWidth.points(label, size: 11.5))) {
       max($0, TextWidth.points($1, size: 10, isBold: false))
     }

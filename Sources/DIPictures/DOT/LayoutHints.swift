@@ -3,6 +3,8 @@
 ///
 /// Depends on the picture alone, so that equal pictures are equal bytes.
 struct LayoutHints {
+  /// Shorter chains are not wrapped, in layers.
+  static let fewestWrapped = 12
   /// Fewer boxes stand in one row.
   private static let fewestInGrid = 8
   /// The width of the page in points.
@@ -41,6 +43,8 @@ struct LayoutHints {
 
   /// Whether each edge says nothing about which box is above the other.
   private(set) var isFree: [Bool]
+  /// Whether each edge leads over two layers at least.
+  private(set) var isLong: [Bool]
   /// Pairs of boxes of which the second is one step further, without an arrow.
   private(set) var steps: [Step] = []
 
@@ -56,22 +60,40 @@ struct LayoutHints {
   ///
   /// - Parameters:
   ///   - picture: the picture.
-  ///   - direction: the direction of its arrows.
+  ///   - shape: the shape of its layout.
   ///   - above: the layout of what stands above the rows of other cards.
   init(
-    _ picture: Picture, _ direction: Picture.Direction, above: LayoutMeasure? = nil
+    _ picture: Picture, _ shape: LayoutShape, above: LayoutMeasure? = nil
   ) {
+    isLong = [Bool](repeating: false, count: picture.edges.count)
     isFree = [Bool](repeating: false, count: picture.edges.count)
     let parts = PictureParts(
       clusters: picture.clusters, nodes: picture.nodes, edges: picture.edges)
     guard picture.level == .bindings else {
+      if shape.isStaggered { stagger(parts) }
       placeBelow(RowsBelow(picture, above), parts, above)
       return
     }
-    let pitch = Pitch(parts, direction)
+    let pitch = Pitch(parts, shape.direction)
     wrap(parts, pitch)
     arrangeIsolated(parts, pitch)
-    arrangeCards(parts, direction)
+    arrangeCards(parts, shape.direction)
+  }
+
+  /// Lifts every second of the boxes that have no other arrow than one to the same box.
+  private mutating func stagger(_ parts: PictureParts) {
+    var leaving = [Int](repeating: 0, count: parts.nodes.count)
+    var arriving = leaving
+    for edge in parts.edges {
+      leaving[edge.source] += 1
+      arriving[edge.target] += 1
+    }
+    var isNextLifted = [Bool](repeating: false, count: parts.nodes.count)
+    for (index, edge) in parts.edges.enumerated()
+    where leaving[edge.source] == 1 && arriving[edge.source] == 0 {
+      isLong[index] = isNextLifted[edge.target]
+      isNextLifted[edge.target].toggle()
+    }
   }
 
   /// Puts the cards of neighbours in rows of a few.
@@ -103,12 +125,8 @@ struct LayoutHints {
     ).bands
     for (band, next) in zip(bands, bands.dropFirst()) {
       hang(next.flatMap(\.tops), below: band)
-      pull(next.first?.leftmost, below: band)
     }
-    if let last = bands.last, let first = below.rows.first {
-      hang(first, below: last)
-      pull(first.first, below: last)
-    }
+    if let last = bands.last, let first = below.rows.first { hang(first, below: last) }
     for (index, row) in below.rows.enumerated().dropFirst() {
       for (column, card) in row.enumerated() {
         // A shorter row above has no card in this column.
@@ -135,13 +153,6 @@ struct LayoutHints {
     }
   }
 
-  /// Places a card below the left end of a band; frames obey only steps that pull.
-  private mutating func pull(_ card: Int?, below band: [Bands.Part]) {
-    guard let card, let left = band.first?.leftmost, let lowest = band.first?.lowest else { return }
-    steps.append(Step(source: left, target: card, pull: 1))
-    if lowest != left { steps.append(Step(source: lowest, target: card, pull: 1)) }
-  }
-
   /// The number of columns in which boxes fit the page best: `layers` of them follow one another, and
   /// `breadth` stand side by side already.
   private static func columns(layers: Int, breadth: Int, _ pitch: Pitch) -> Int {
@@ -160,7 +171,7 @@ struct LayoutHints {
     let breadth = (sizes.reduce(0, +) + sizes.count - 1) / sizes.count
     let columns = Self.columns(layers: sizes.count, breadth: breadth, pitch)
     // In a shorter chain the arrow back to the top costs more than it gains.
-    guard sizes.count >= 12, columns > 1 else { return }
+    guard sizes.count >= Self.fewestWrapped, columns > 1 else { return }
     wrap(parts, layers, columns)
   }
 

@@ -15,6 +15,7 @@ extension PicturePlan {
     attributes.append(DOTAttribute("id", edge.id))
     attributes.append(DOTAttribute("tooltip", Escaping.tooltip(edge.tooltip)))
     attributes = changed(attributes, edge)
+    if hints?.isLong[position] ?? false { attributes.append(DOTAttribute("minlen", "2")) }
     if hints?.isFree[position] ?? false { attributes.append(DOTAttribute("constraint", "false")) }
     return Edge(source: edge.source, target: edge.target, attributes: attributes)
   }

@@ -65,9 +65,11 @@ extension PicturePlan {
     rows += node.facts.dropFirst().map {
       HTMLLabel.row(HTMLLabel.text($0, size: 10, color: palette.muted))
     }
-    rows += stride(from: 0, to: card.findings.count, by: 2).map { start in
+    // Badges say as much as the numbers of findings, if each finding has one here.
+    let counts = card.badges.count > node.badges.count ? card.findings : []
+    rows += stride(from: 0, to: counts.count, by: 2).map { start in
       HTMLLabel.row(
-        card.findings[start...].prefix(2).map {
+        counts[start...].prefix(2).map {
           HTMLLabel.text($0.text + "  ", size: 10, color: textColor($0.style))
         }.joined())
     }

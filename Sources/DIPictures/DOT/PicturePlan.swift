@@ -81,7 +81,7 @@ struct PicturePlan {
     reds = Set(picture.findings.filter(\.style.isRed).map(\.badge))
     let shape = shape ?? LayoutShape(direction: picture.direction)
     self.shape = shape
-    hints = format == .dot ? nil : LayoutHints(picture, shape.direction, above: above)
+    hints = format == .dot ? nil : LayoutHints(picture, shape, above: above)
   }
 
   static let fonts = "Helvetica,Arial,sans-serif"
@@ -102,15 +102,18 @@ struct PicturePlan {
       DOTAttribute("fillcolor", palette.panel), DOTAttribute("fontcolor", palette.muted),
       DOTAttribute("fontname", Self.fonts), DOTAttribute("fontsize", "11"),
       DOTAttribute("labeljust", "l"), DOTAttribute("labelloc", "t"),
-      DOTAttribute("nodesep", picture.level.isOfModules ? "0.2" : "0.17"),
+      DOTAttribute(
+        "nodesep", shape.isStaggered ? "0.14" : picture.level.isOfModules ? "0.2" : "0.17"),
       DOTAttribute("outputorder", "edgesfirst"), DOTAttribute("pad", "0.25"),
       DOTAttribute("rankdir", isDown ? "TB" : "LR"),
       DOTAttribute("ranksep", number(layerDistance + roomForBadges)),
-    ] + layoutEffort + (format == .png ? [DOTAttribute("dpi", "120")] : [])
+    ] + layoutEffort + (shape.spread.map { [DOTAttribute("ratio", number($0))] } ?? [])
+      + (format == .png ? [DOTAttribute("dpi", "120")] : [])
   }
 
   /// The distance of layers in inches; a map in rows has fewer arrows between them.
   private var layerDistance: Double {
+    if shape.frames == .panelsOnly { return 0.3 }
     if shape.direction == .across { return 0.5 }
     return picture.hasRowsBelow ? 0.36 : 0.45
   }
@@ -136,7 +139,7 @@ struct PicturePlan {
         switch demands {
         case .everything:
           [("splines", "true"), ("mclimit", "2")]
-            + (shape.hasNewRanking ? [("newrank", "true")] : [])
+            + (shape.frames == .looser ? [("newrank", "true")] : [])
         case .newRanking: [("splines", "true"), ("mclimit", "2"), ("newrank", "true")]
         case .straightLines, .straightLinesWithoutFrames:
           [("splines", "line"), ("mclimit", "2"), ("newrank", "true")]
@@ -191,7 +194,7 @@ struct PicturePlan {
           finding.badge, size: 10, color: finding.isGone ? palette.muted : textColor(finding.style),
           isBold: true)
           + HTMLLabel.text(
-            "  " + cutInTheMiddle(finding.text, to: 160), size: 10,
+            "  " + cutBetweenWords(finding.text, to: 160), size: 10,
             color: finding.isGone ? palette.muted : palette.ink)
           + (finding.rule.map {
             HTMLLabel.text("  " + $0, size: 10, color: palette.muted)

@@ -133,7 +133,7 @@ package struct MermaidChart: Sendable {
   private func findings() -> [String] {
     guard !picture.listed.isEmpty else { return [] }
     let lines = picture.listed.map { finding in
-      cutInTheMiddle("\(finding.badge): \(finding.text)", to: 120)
+      cutBetweenWords("\(finding.badge): \(finding.text)", to: 120)
         + (finding.rule.map { " (\($0))" } ?? "")
     }
     return ["  findings[\"\(lines.map(Self.escaped).joined(separator: "<br/>"))\"]"]

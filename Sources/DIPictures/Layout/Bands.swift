@@ -13,7 +13,6 @@ struct Bands {
     /// The cards without another one above them.
     let tops: [Int]
     let lowest: Int
-    let leftmost: Int
     fileprivate let width: Double
   }
 
@@ -67,7 +66,7 @@ struct Bands {
         let right = known.max(by: { $0.1 < $1.1 })
       else { return nil }
       return Part(
-        cards: cards, tops: cards.filter { !hasAbove[$0] }, lowest: lowest.0, leftmost: left.0,
+        cards: cards, tops: cards.filter { !hasAbove[$0] }, lowest: lowest.0,
         width: right.1 - left.1 + pitch)
     }
   }

@@ -11,36 +11,44 @@ package struct GraphvizRenderer: Sendable {
   package func render(
     _ picture: Picture, as format: PictureFormat, theme: Theme = .automatic
   ) throws(GraphvizError) -> [UInt8] {
-    try render(
+    try rendered(
       picture, as: format, theme: theme,
       in: LayoutPlace(directions: [picture.direction])
-    ).bytes
+    ).finished()
   }
 
-  /// Writes a picture whose layout may happen in another process.
+  /// Lays out a picture, perhaps in another process, and looks at it.
   ///
   /// - Parameters:
   ///   - picture: What to draw.
   ///   - format: The format of the bytes.
   ///   - theme: The colours.
   ///   - place: Where to lay it out, and in which directions; of several the best is kept.
-  /// - Returns: The bytes of the file, and the faults of its layout.
+  /// - Returns: The faults of the layout, and what writes the file.
   /// - Throws: `GraphvizError`, also that of the other process.
-  package func render(
+  package func rendered(
     _ picture: Picture, as format: PictureFormat, theme: Theme, in place: LayoutPlace
   ) throws(GraphvizError) -> RenderedPicture {
     let palette = theme == .dark ? Palette.dark : .light
     if let sheet = try Self.sheet(of: picture, page: place.page), format != .dot {
-      return try render(sheet, picture, format, theme, place)
+      let faults =
+        picture.level == .matrix
+        ? LayoutFault.faults(ofSheet: sheet.width, page: place.page) : []
+      return RenderedPicture(faults: faults, excess: LayoutFault.excess(faults)) {
+        () throws(GraphvizError) in
+        try bytes(of: sheet, picture, format, theme, place)
+      }
     }
     switch format {
     case .dot:
-      let plan = PicturePlan(picture, palette: palette, format: format)
-      return RenderedPicture(bytes: plan.dot)
+      return RenderedPicture { PicturePlan(picture, palette: palette, format: format).dot }
     case .svg, .png, .pdf:
       let drawn = try place.drawn(picture, palette, format)
       return RenderedPicture(
-        bytes: finished(drawn.bytes, picture, format, theme), faults: drawn.faults)
+        faults: drawn.faults, excess: drawn.excess, isNearlyReadable: drawn.isNearlyReadable
+      ) { () throws(GraphvizError) in
+        finished(try drawn.finished(), picture, format, theme)
+      }
     }
   }
 
@@ -67,15 +75,13 @@ package struct GraphvizRenderer: Sendable {
     }
   }
 
-  private func render(
-    _ sheet: Sheet, _ picture: Picture, _ format: PictureFormat, _ theme: Theme,
+  private func bytes(
+    of sheet: Sheet, _ picture: Picture, _ format: PictureFormat, _ theme: Theme,
     _ place: LayoutPlace
-  ) throws(GraphvizError) -> RenderedPicture {
-    guard format != .svg else {
-      return RenderedPicture(bytes: SheetSVG.bytes(sheet, picture, theme))
-    }
+  ) throws(GraphvizError) -> [UInt8] {
+    if format == .svg { return SheetSVG.bytes(sheet, picture, theme) }
     let bytes = try place.layOut(SheetPlan(sheet, picture, theme, format).dot, format)
-    return RenderedPicture(bytes: format == .pdf ? Self.undated(bytes) : bytes)
+    return format == .pdf ? Self.undated(bytes) : bytes
   }
 
   /// Replaces the creation date of a PDF, so that equal pictures are equal bytes.

@@ -1,8 +1,5 @@
 /// A laid-out picture with its shape and its faults.
 struct LaidOut {
-  /// Frames are left out if with them a picture exceeds what can be read by more than this factor.
-  static let worthOfFrames = 1.6
-
   /// A picture that exceeds what can be read by more than this factor is not laid out in another direction.
   static let hopeless = 1.8
 
@@ -11,6 +8,9 @@ struct LaidOut {
   let faults: [LayoutFault]
   /// The factor by which it exceeds what can be read; 1 without faults.
   let excess: Double
+  private let meanLine: Double
+  /// The height, as a factor of the width, at which it could be read; nil if that would not help.
+  private let spread: Double?
   /// The distance from the ratio of a page, equal for too wide and too high, and from short lines.
   private let misfit: Double
 
@@ -26,13 +26,33 @@ struct LaidOut {
     faults =
       LayoutFault.faults(of: measure, size, page: page)
       + (demands.hasCurves || picture.edges.isEmpty ? [] : [.straightLines])
-    excess = faults.reduce(1) { $0 * max(1, $1.excess) }
+    excess = LayoutFault.excess(faults)
+    meanLine = measure.meanArrow
+    spread =
+      faults.count == 1
+      ? LayoutFault.spread(PictureSize(width: measure.width, height: measure.height), size) : nil
     let ratio = size.width / max(1, size.height) / 1.4
     misfit = max(ratio, 1 / max(0.001, ratio)) * max(1, measure.meanArrow / 150)
   }
 
   /// Whether it can be read and has nearly the shape of a page, so that no other shape is tried.
   var fitsWell: Bool { faults.isEmpty && misfit < 1.3 }
+
+  /// Whether it can nearly be read, so that its frames are worth the rest.
+  var isNearlyReadable: Bool { excess <= 1.2 && meanLine < 200 }
+
+  /// The shape in which it may be read although it cannot in this one; nil if there is none.
+  func otherShape(of picture: Picture) -> LayoutShape? {
+    var other = shape
+    if let spread {
+      other.spread = spread
+    } else if !faults.isEmpty, picture.level == .modules {
+      other.isStaggered = true
+    } else {
+      return nil
+    }
+    return other
+  }
 
   func isBetter(than other: LaidOut) -> Bool {
     excess == other.excess ? misfit < other.misfit : excess < other.excess

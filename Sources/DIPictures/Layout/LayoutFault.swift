@@ -32,14 +32,6 @@ package struct LayoutFault: Hashable, Sendable {
     of measure: LayoutMeasure, _ size: PictureSize, page: Double
   ) -> [LayoutFault] {
     var faults: [LayoutFault] = []
-    // A point is four thirds of a pixel, and a picture is not enlarged beyond that.
-    let pixels = smallestText * min(4 / 3, page / size.width)
-    if pixels < readable {
-      faults.append(
-        LayoutFault(
-          words: "its smallest text is \(counted(Int(pixels), "pixel")) high",
-          excess: readable / pixels))
-    }
     if measure.meanArrow > longestMean {
       faults.append(
         LayoutFault(
@@ -53,6 +45,17 @@ package struct LayoutFault: Hashable, Sendable {
           words: "one line is \(Int(measure.longestArrow)) points long",
           excess: measure.longestArrow / longest))
     }
+    return Self.faults(of: size, page: page) + faults
+  }
+
+  /// The faults of a sheet, which may have any shape.
+  static func faults(ofSheet width: Double, page: Double) -> [LayoutFault] {
+    textFaults(width, page: page)
+  }
+
+  /// The faults of a picture's size alone.
+  static func faults(of size: PictureSize, page: Double) -> [LayoutFault] {
+    var faults = textFaults(size.width, page: page)
     let ratio = size.width / size.height
     if max(size.width, size.height) > small, !ratios.contains(ratio) {
       faults.append(
@@ -61,5 +64,49 @@ package struct LayoutFault: Hashable, Sendable {
           excess: max(ratio / ratios.upperBound, ratios.lowerBound / ratio)))
     }
     return faults
+  }
+
+  /// How much a layout has to be spread, if its only fault is its shape.
+  ///
+  /// - Parameters:
+  ///   - layout: the size of the layout.
+  ///   - size: the size with legend and list.
+  /// - Returns: the layout's height as a factor of its width; nil if the shape is no fault, or so wrong that
+  ///   boxes would stand far apart.
+  static func spread(_ layout: PictureSize, _ size: PictureSize) -> Double? {
+    let ratio = size.width / size.height
+    if ratio < ratios.lowerBound, ratio * widestSpread > ratios.lowerBound {
+      return layout.height / (size.height * ratios.lowerBound * spreadBeyond)
+    }
+    if ratio > ratios.upperBound, ratio < ratios.upperBound * widestSpread {
+      let height = size.width / ratios.upperBound * spreadBeyond
+      return (layout.height + height - size.height) / layout.width
+    }
+    return nil
+  }
+
+  /// The factor by which a layout is spread at most, and a little more than is needed.
+  private static let widestSpread = 1.5
+  private static let spreadBeyond = 1.06
+
+  private static func textFaults(_ width: Double, page: Double) -> [LayoutFault] {
+    // A point is four thirds of a pixel, and a picture is not enlarged beyond that.
+    let pixels = smallestText * min(4 / 3, page / width)
+    if pixels >= readable { return [] }
+    return [
+      LayoutFault(
+        words: "its smallest text is \(tenths(pixels)) pixels high", excess: readable / pixels)
+    ]
+  }
+
+  /// The factor by which a picture with these faults exceeds what can be read; 1 without any.
+  static func excess(_ faults: [LayoutFault]) -> Double {
+    faults.reduce(1) { $0 * max(1, $1.excess) }
+  }
+
+  /// A number with one decimal, cut, so that 7.96 does not look like the 8 that would do.
+  private static func tenths(_ number: Double) -> String {
+    let tenths = Int(number * 10)
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 }

@@ -1,3 +1,5 @@
+import DIDefinition
+
 /// Where and in which shapes pictures are laid out.
 package struct LayoutPlace {
   /// Lays out a graph in the DOT language, and draws it.
@@ -6,20 +8,19 @@ package struct LayoutPlace {
 
   /// The directions to try; the best is kept.
   private let directions: [Picture.Direction]
-  /// Whether other shapes are tried if the picture cannot be read in these directions.
-  private let isThorough: Bool
+  private let frames: FrameStyle
   /// The width of the page in pixels.
   package let page: Double
   let layOut: LayOut
 
   /// Without `layOut`, which draws in another process, this process draws.
   package init(
-    directions: [Picture.Direction], page: Double = 1_000, isThorough: Bool = false,
+    directions: [Picture.Direction], frames: FrameStyle = .all, page: Double = 1_000,
     layOut: @escaping LayOut = { dot, format throws(GraphvizError) in
       try Graphviz.draw(dot, as: format.rawValue)
     }
   ) {
-    (self.directions, self.page, self.isThorough) = (directions, page, isThorough)
+    (self.directions, self.frames, self.page) = (directions, frames, page)
     self.layOut = layOut
   }
 
@@ -29,51 +30,54 @@ package struct LayoutPlace {
   /// large picture, which has one direction, are drawn without a look.
   func drawn(
     _ picture: Picture, _ palette: Palette, _ format: PictureFormat
-  ) throws(GraphvizError) -> (bytes: [UInt8], faults: [LayoutFault]) {
+  ) throws(GraphvizError) -> RenderedPicture {
     let picture = picture.withDrawnArrows
     let directions = picture.hasRowsBelow ? [Picture.Direction.down] : directions
     if format != .svg, directions.count == 1, !picture.hasRowsBelow {
-      let shape = LayoutShape(direction: directions[0])
-      return (try laidOut(picture, palette, format, shape).bytes, [])
+      let bytes = try laidOut(
+        picture, palette, format, LayoutShape(direction: directions[0], frames: frames)
+      ).bytes
+      return RenderedPicture { bytes }
     }
     let best = try best(picture, palette, directions)
-    if format == .svg { return (best.bytes, best.faults) }
-    return (try laidOut(picture, palette, format, best.shape).bytes, best.faults)
+    return RenderedPicture(
+      faults: best.faults, excess: best.excess, isNearlyReadable: best.isNearlyReadable
+    ) { () throws(GraphvizError) in
+      format == .svg ? best.bytes : try laidOut(picture, palette, format, best.shape).bytes
+    }
   }
 
-  /// The best layout; shapes that are read less easily are tried if the ones before cannot be read.
+  /// The layout in the best direction.
   private func best(
     _ picture: Picture, _ palette: Palette, _ directions: [Picture.Direction]
   ) throws(GraphvizError) -> LaidOut {
-    var groups = [directions.map { LayoutShape(direction: $0) }]
-    if isThorough, !picture.clusters.isEmpty, !picture.hasRowsBelow {
-      groups.append(directions.map { LayoutShape(direction: $0, hasNewRanking: true) })
-      groups.append(
-        directions.map { LayoutShape(direction: $0, hasNewRanking: true, hasFrames: false) })
-    }
     var best: LaidOut?
-    for shapes in groups {
-      if let best {
-        let isGoodEnough = shapes.contains(where: \.hasFrames) ? 1 : LaidOut.worthOfFrames
-        if best.excess <= isGoodEnough { break }
-      }
-      for shape in shapes {
-        // Another direction would not help enough, or is not needed.
-        if let best, !isThorough, best.excess > LaidOut.hopeless { break }
-        if let best, best.fitsWell { break }
-        do throws(GraphvizError) {
-          let (bytes, demands) = try laidOut(picture, palette, .svg, shape)
-          let next = LaidOut(bytes, shape, demands, picture, page: page)
-          if best.map({ next.isBetter(than: $0) }) ?? true { best = next }
-        } catch {
-          // One shape is better than none.
-          guard let best else { throw error }
-          return best
-        }
+    for direction in directions {
+      // Another direction is not needed, or would not help enough.
+      if let best, best.fitsWell || best.excess > LaidOut.hopeless { break }
+      let shape = LayoutShape(direction: direction, frames: frames)
+      do throws(GraphvizError) {
+        let next = try looked(picture, palette, shape)
+        if best.map({ next.isBetter(than: $0) }) ?? true { best = next }
+      } catch {
+        // One direction is better than none.
+        guard let best else { throw error }
+        return best
       }
     }
     guard let best else { throw GraphvizError.failed([]) }
-    return best
+    guard let shape = best.otherShape(of: picture),
+      let other = try? looked(picture, palette, shape), other.isBetter(than: best)
+    else { return best }
+    return other
+  }
+
+  /// A layout, looked at.
+  private func looked(
+    _ picture: Picture, _ palette: Palette, _ shape: LayoutShape
+  ) throws(GraphvizError) -> LaidOut {
+    let (bytes, demands) = try laidOut(picture, palette, .svg, shape)
+    return LaidOut(bytes, shape, demands, picture, page: page)
   }
 
   /// The picture in one shape; if Graphviz fails, with fewer demands on the layout.
@@ -87,9 +91,8 @@ package struct LayoutPlace {
           _ picture: Picture, _ format: PictureFormat, above: LayoutMeasure? = nil
         ) -> PicturePlan {
           PicturePlan(
-            shape.hasFrames ? picture : picture.withoutModuleFrames, palette: palette,
-            format: format, demands: demands, shape: shape,
-            above: above)
+            shape.frames == .panelsOnly ? picture.withoutModuleFrames : picture,
+            palette: palette, format: format, demands: demands, shape: shape, above: above)
         }
         guard picture.hasRowsBelow, let upper = picture.withoutRowsBelow else {
           return (try layOut(plan(picture, format).dot, format), demands)

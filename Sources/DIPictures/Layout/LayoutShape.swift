@@ -1,8 +1,20 @@
 /// The options of a layout that change its shape.
 struct LayoutShape {
   let direction: Picture.Direction
-  /// Newer ranking treats frames less strictly, so boxes of several frames stand side by side.
-  var hasNewRanking = false
-  /// Whether modules have frames; child containers always have panels.
-  var hasFrames = true
+  var frames = FrameStyle.all
+  /// Whether fewer cards of a map stand side by side: every second of those that only lead to one other card
+  /// is a layer higher.
+  var isStaggered = false
+  /// The height, as a factor of the width, to which gaps between boxes are spread; nil spreads nothing.
+  var spread: Double?
+}
+
+/// Which frames a picture has, and how they are laid out.
+package enum FrameStyle: Hashable, Sendable {
+  /// Modules have frames, and child containers panels.
+  case all
+  /// The same, but boxes of several frames stand side by side more often.
+  case looser
+  /// Only child containers have panels. Boxes then stand closer together.
+  case panelsOnly
 }

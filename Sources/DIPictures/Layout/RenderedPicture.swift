@@ -1,8 +1,13 @@
-/// A picture as the bytes of a file.
-package struct RenderedPicture: Sendable {
-  package let bytes: [UInt8]
+/// A picture that was laid out and looked at, and is finished only if it is kept.
+package struct RenderedPicture {
   /// Why it cannot be read well; empty if it can, or if nobody looked.
-  package internal(set) var faults: [LayoutFault] = []
+  package var faults: [LayoutFault] = []
+  /// The factor by which it exceeds what can be read; 1 without faults.
+  package var excess = 1.0
+  /// Whether it can be read, or nearly.
+  package var isNearlyReadable = true
+  /// Makes the bytes of the file; a PNG or PDF is laid out once more for them.
+  package let finished: () throws(GraphvizError) -> [UInt8]
 }
 
 /// The size of a picture in points.

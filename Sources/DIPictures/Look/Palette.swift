@@ -92,7 +92,7 @@ package struct Palette: Sendable {
   package static let dark = Palette(
     page: "#12171E", panel: "#1A212B", panelLine: "#323D4B",
     container: "#10141A", ink: "#E8EDF3", muted: "#A3B0C0",
-    edge: "#8392A5", hubEdge: "#45525F", red: "#FF6B6B", redTint: "#3C1B1F", leak: "#DE8D25",
+    edge: "#8392A5", hubEdge: "#5A6878", red: "#FF6B6B", redTint: "#3C1B1F", leak: "#DE8D25",
     leakText: "#DE8D25", badgeText: "#12171E", added: "#56D364", removed: "#C792E0",
     grey: Tint(stroke: "#7C8898", fill: "#2A3441"),
     plain: Tint(stroke: "#7C8898", fill: "#1A212B"),

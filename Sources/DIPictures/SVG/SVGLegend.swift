@@ -66,7 +66,7 @@ struct SVGLegend {
     let badgeWidth = badges.reduce(24) { max($0, TextWidth.points($1, size: 9.5) + 12) }
     for (finding, badge) in zip(findings, badges) {
       appendBadge(badge, finding, width: badgeWidth)
-      let line = cutInTheMiddle(finding.text, to: 160)
+      let line = cutBetweenWords(finding.text, to: 160)
       let left = Self.margin + badgeWidth + 8
       appendLine(
         line, x: left, size: 10.5, color: finding.isGone ? palette.muted : palette.ink,

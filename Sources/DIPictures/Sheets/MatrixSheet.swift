@@ -10,8 +10,11 @@ struct MatrixSheet {
   private static let mostTitles = 1_200
   private static let nameLeft = 26.0 + 34
   /// A cell has room for a number above a badge.
-  private static let roomyCell = 30.0
+  private static let roomyCell = 24.0
   private static let numberSize = 9.5
+  /// The width in points at which numbers can be read on a page that is one pixel wide.
+  private static let widestPage = 9.5 / 8
+  private static let roomForBadges = 60.0
 
   private let picture: Picture
   private let cell: Double
@@ -35,8 +38,10 @@ struct MatrixSheet {
   private init(_ picture: Picture, page: Double) {
     self.picture = picture
     let count = picture.nodes.count
-    cell = count <= 16 ? 30 : count <= 30 ? 24 : count <= 60 ? 20 : count <= 120 ? 15 : 6
     let plain = picture.nodes.reduce(60) { max($0, TextWidth.points($1.label, size: 11)) }
+    let widest: Double = count <= 16 ? 30 : count <= 30 ? 24 : 20
+    let room = (page * Self.widestPage - 52 - 34 - plain - Self.roomForBadges) / Double(count)
+    cell = count > 120 ? 6 : [30, 24, 20].first { $0 <= min(widest, room) } ?? 15
     // Names stay readable where the whole is as wide as the page.
     let width = 52 + 34 + plain + Double(count) * cell
     let size = min(cell < 12 ? 9.5 : cell - 3, max(11, 9.4 * width / page))
@@ -164,16 +169,14 @@ struct MatrixSheet {
           x + 0.5, y + 0.5, cell - 1, cell - 1, fill: fill,
           stroke: edge.mark.map(SheetColor.finding), line: 2)
         guard cell >= 12 else { return }
+        // A smaller cell has the frame of its finding, and the row its badge.
         let isShared = badge != nil && cell >= Self.roomyCell
-        if badge == nil || isShared {
-          sheet.text(
-            Self.number(edge.count), x + cell / 2,
-            y + (isShared ? cell * 0.28 : cell / 2) + Self.numberSize * 0.35, Self.numberSize,
-            MatrixShade.number(on: shade), anchor: .middle)
-        }
-        if let (text, color) = badge {
-          sheet.badge(
-            text, x + 2, y + (isShared ? cell * 0.72 : cell / 2), color, width: cell - 4)
+        sheet.text(
+          Self.number(edge.count), x + cell / 2,
+          y + (isShared ? cell * 0.26 : cell / 2) + Self.numberSize * 0.35, Self.numberSize,
+          MatrixShade.number(on: shade), anchor: .middle)
+        if isShared, let (text, color) = badge {
+          sheet.badge(text, x + 2, y + cell - 8, color, width: cell - 4)
         }
       }
     }
@@ -199,13 +202,11 @@ struct MatrixSheet {
       guard let mark = edge.mark else { continue }
       let x = left + Double(edge.target) * cell
       sheet.box(x + 0.5, y + 0.5, cell - 1, cell - 1, stroke: .finding(mark), line: 2)
-      guard cell >= 12, let (text, color) = badge(of: edge) else { continue }
-      sheet.badge(text, x + 2, y + cell / 2, color, width: cell - 4)
     }
     guard cell >= 12 else { return }
     for isDark in [false, true] {
       let words = cells[row].filter {
-        $0.mark == nil && (shade(of: $0) >= 3) == isDark
+        (shade(of: $0) >= 3) == isDark
       }.map {
         (text: Self.number($0.count), x: left + (Double($0.target) + 0.5) * cell)
       }

@@ -37,7 +37,7 @@ extension Sheet {
       for (finding, badge) in zip(shown, badges) {
         let color = finding.isGone ? SheetColor.muted : .finding(finding.style)
         sheet.badge(badge, 26, y - 3.8, color, width: badgeWidth)
-        let text = cutInTheMiddle(finding.text, to: 160)
+        let text = cutBetweenWords(finding.text, to: 160)
         var x = 34 + badgeWidth
         sheet.text(text, x, y, 10.5, finding.isGone ? .muted : .ink)
         x += TextWidth.points(text, size: 10.5) + 8
@@ -49,7 +49,8 @@ extension Sheet {
         y += 18
       }
       if lines.count > shown.count {
-        sheet.text("and \(lines.count - shown.count) more", 26, y, 10.5, .muted)
+        sheet.text(
+          "and \(lines.count - shown.count) more, which 'swift-di lint' lists", 26, y, 10.5, .muted)
         y += 18
       }
     }

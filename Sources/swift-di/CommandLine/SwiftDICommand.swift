@@ -32,9 +32,7 @@
   enum Main {
     static func main() {
       // In the child process of a live module this call runs the module and does not return.
-      if let format = swiftdi_child_main(CommandLine.argc, CommandLine.unsafeArgv) {
-        LayoutProcess.draw(as: String(cString: format))
-      }
+      if swiftdi_child_main(CommandLine.argc, CommandLine.unsafeArgv) { LayoutProcess.drawAll() }
       swiftdi_child_adopt_orphans()
       Console.settleSignals()
       UnfinishedFile.removeOnSignals()

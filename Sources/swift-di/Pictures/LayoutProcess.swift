@@ -10,81 +10,114 @@ import DIPictures
   import Glibc
 #endif
 
-/// A process of this command that draws one graph and is ended at a limit of time.
+/// A process of this command that draws graphs, each within a limit of time.
 ///
-/// Graphviz cannot be cancelled, and with some graphs it runs for hours or crashes.
-enum LayoutProcess {
-  /// Draws the graph that standard input has in the DOT language, and ends this process.
+/// Graphviz cannot be cancelled, and with some graphs it runs for hours or crashes. So it runs in another
+/// process, which starts with the first graph and again after it crashed or was ended.
+final class LayoutProcess {
+  private struct Running {
+    let process: pid_t
+    /// Takes graphs.
+    let input: Int32
+    /// Gives what Graphviz wrote.
+    let output: Int32
+  }
+
+  /// How many seconds one graph may take.
+  private let seconds: Int
+  private var running: Running?
+
+  init(seconds: Int) {
+    self.seconds = seconds
+  }
+
+  deinit {
+    // The process ends at the end of its input.
+    if let running { close(running) }
+  }
+
+  // MARK: In the other process
+
+  /// Draws the graphs of standard input until it ends, and ends this process.
   ///
-  /// Standard output gets what Graphviz writes, or the reason for a failure; the status tells which.
-  static func draw(as format: String) -> Never {
+  /// Before each graph in the DOT language is a line with the format and the number of bytes. The answer has
+  /// a line with a status and the number of bytes, and then what Graphviz wrote or the reason for a failure.
+  static func drawAll() -> Never {
     // Graphviz ends the process with status 1 if memory runs out.
     atexit { _exit(SWIFTDI_LAYOUT_STARVED) }
-    do throws(GraphvizError) {
-      FileOutput.write(try Graphviz.draw(read(0) ?? [], as: format), to: 1)
-    } catch {
-      FileOutput.write(Array(error.message.utf8), to: 1)
-      _exit(
-        error.code == .notInstalled ? SWIFTDI_LAYOUT_NOT_INSTALLED : SWIFTDI_LAYOUT_FAILED)
+    while case .message(let format, let dot) = message(from: 0) {
+      var status = 0 as Int32
+      var answer: [UInt8]
+      do throws(GraphvizError) {
+        answer = try Graphviz.draw(dot, as: format)
+      } catch {
+        answer = Array(error.message.utf8)
+        status =
+          error.code == .notInstalled ? SWIFTDI_LAYOUT_NOT_INSTALLED : SWIFTDI_LAYOUT_FAILED
+      }
+      send(answer, "\(status)", to: 1)
     }
     _exit(0)
   }
 
-  /// Draws a graph in another process.
+  // MARK: In the command
+
+  /// Draws a graph.
   ///
   /// - Parameters:
   ///   - dot: the graph in the DOT language.
   ///   - format: what to draw.
-  ///   - seconds: how long it may take.
   /// - Returns: what Graphviz writes.
   /// - Throws: an error if the process cannot be started, is ended at the limit, crashes or fails.
-  static func layOut(
-    _ dot: [UInt8], as format: PictureFormat, seconds: Int
-  ) throws(GraphvizError) -> [UInt8] {
+  func layOut(_ dot: [UInt8], as format: PictureFormat) throws(GraphvizError) -> [UInt8] {
     let end = ContinuousClock.now.advanced(by: .seconds(seconds))
-    let output = try pipeEnds()
-    defer { close(output.reading) }
-    let process = try start(dot, format, output.writing)
-    let answer = read(output.reading, until: end)
-    if answer == nil { kill(process, SIGKILL) }
-    let status = swiftdi_tool_wait(process, 1_000)
-    guard let answer else {
-      throw GraphvizError(code: .late, message: "the layout did not end within \(seconds) s")
-    }
-    switch status {
-    case 0: return answer
-    case SWIFTDI_LAYOUT_STARVED << 8: throw starved
-    case SWIFTDI_LAYOUT_NOT_INSTALLED << 8:
-      throw GraphvizError(code: .notInstalled, message: String(decoding: answer, as: UTF8.self))
-    case SWIFTDI_LAYOUT_FAILED << 8:
-      throw GraphvizError(message: String(decoding: answer, as: UTF8.self))
-    default:
+    let running: Running
+    if let started = self.running { running = started } else { running = try Self.started() }
+    self.running = running
+    Self.send(dot, format.rawValue, to: running.input)
+    switch Self.message(from: running.output, until: end) {
+    case .message("0", let drawn): return drawn
+    case .message(let status, let reason):
       throw GraphvizError(
-        code: .crashed, message: "Graphviz crashed while laying out this picture")
+        code: status == "\(SWIFTDI_LAYOUT_NOT_INSTALLED)" ? .notInstalled : .failed,
+        message: String(decoding: reason, as: UTF8.self))
+    case .late:
+      kill(running.process, SIGKILL)
+      _ = waited(for: running)
+      throw GraphvizError(code: .late, message: "the layout did not end within \(seconds) s")
+    case .end:
+      throw waited(for: running) == SWIFTDI_LAYOUT_STARVED << 8
+        ? Self.starved
+        : GraphvizError(
+          code: .crashed, message: "Graphviz crashed while laying out this picture")
     }
   }
 
-  /// Starts a process that draws a graph, and closes `output`.
-  private static func start(
-    _ dot: [UInt8], _ format: PictureFormat, _ output: Int32
-  ) throws(GraphvizError) -> pid_t {
-    defer { close(output) }
+  /// The status of the process after it ended.
+  private func waited(for running: Running) -> Int32 {
+    close(running)
+    self.running = nil
+    return swiftdi_tool_wait(running.process, 1_000)
+  }
+
+  private func close(_ running: Running) {
+    for descriptor in [running.input, running.output] { closeDescriptor(descriptor) }
+  }
+
+  private static func started() throws(GraphvizError) -> Running {
     let program = try path()
-    let input = try pipeEnds()
-    defer { close(input.writing) }
+    let (input, output) = (try pipeEnds(), try pipeEnds())
     var process: pid_t = 0
-    let failure = swiftdi_layout_start(
-      program, format.rawValue, input.reading, output, &process)
-    close(input.reading)
-    guard failure == 0 else {
-      throw failure == ENOMEM
-        ? starved
-        : .init(
-          code: .crashed,
-          message: "no process for the layout: \(systemError(failure))")
-    }
-    FileOutput.write(dot, to: input.writing)
-    return process
+    let failure = swiftdi_layout_start(program, input.reading, output.writing, &process)
+    closeDescriptor(input.reading)
+    closeDescriptor(output.writing)
+    let running = Running(process: process, input: input.writing, output: output.reading)
+    if failure == 0 { return running }
+    closeDescriptor(running.input)
+    closeDescriptor(running.output)
+    throw failure == ENOMEM
+      ? starved
+      : .init(code: .crashed, message: "no process for the layout: \(systemError(failure))")
   }
 
   private static let starved = GraphvizError(
@@ -108,24 +141,52 @@ enum LayoutProcess {
     return (ends[0], ends[1])
   }
 
-  /// All bytes of a descriptor; nil if they do not end in time.
-  private static func read(
-    _ descriptor: Int32, until end: ContinuousClock.Instant? = nil
-  ) -> [UInt8]? {
+  // MARK: Messages
+
+  private enum Answer {
+    /// The word of the first line, and the bytes after it.
+    case message(String, [UInt8])
+    case late
+    /// The other process closed its end.
+    case end
+  }
+
+  private static func send(_ bytes: [UInt8], _ word: String, to descriptor: Int32) {
+    // A process that is gone is noticed when its answer is read.
+    FileOutput.write(Array("\(word) \(bytes.count)\n".utf8) + bytes, to: descriptor)
+  }
+
+  private static func message(
+    from descriptor: Int32, until end: ContinuousClock.Instant? = nil
+  ) -> Answer {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
+    var word: String?
+    var length = Int.max
     while true {
+      if word == nil, let line = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+        let words = String(decoding: bytes[..<line], as: UTF8.self).split(separator: " ")
+        guard words.count == 2, let count = Int(words[1]) else { return .end }
+        word = String(words[0])
+        length = count
+        bytes.removeFirst(line + 1)
+      }
+      if let word, bytes.count >= length { return .message(word, bytes) }
       if let end {
         let left = ContinuousClock.now.duration(to: end)
-        guard left > .zero else { return nil }
+        guard left > .zero else { return .late }
         let milliseconds = min(left / .milliseconds(1), 1_000).rounded(.up)
         var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&polled, 1, Int32(milliseconds)) > 0 else { continue }
       }
       let count = systemRead(descriptor, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return bytes }
+      guard count > 0 else { return .end }
       bytes += piece[..<count]
     }
   }
+}
+
+private func closeDescriptor(_ descriptor: Int32) {
+  close(descriptor)
 }

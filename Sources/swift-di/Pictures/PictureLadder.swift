@@ -8,11 +8,13 @@
   /// The automatic choice goes from bindings to modules, to a matrix of them, and to a summary, which always
   /// can be drawn. A detail requested by name is drawn or is an error.
   struct PictureLadder {
+    /// Writes a picture in pieces.
+    typealias Write = (_ sink: ([UInt8]) -> Void) -> Void
+
     /// The drawn picture.
     struct Drawn {
       let picture: Picture
-      /// Writes the picture in pieces.
-      let write: (_ sink: ([UInt8]) -> Void) -> Void
+      let write: Write
       /// The part that is drawn; nil for all.
       let focus: PictureFocus?
       /// Why it has less detail than counting chose, or cannot be read; nil if neither is so.
@@ -28,7 +30,11 @@
     private static let mostLines = 60
     /// The number of seconds that one layout may take.
     private static let timeLimit = 30
+    /// With fewer boxes or cards all lines are tried first, also if many of them lead to the base.
+    private static let manyBoxes = 36
+    private static let manyCards = 12
 
+    private let layouts = LayoutProcess(seconds: timeLimit)
     let graph: DependencyGraph
     let focus: PictureFocus?
     let findings: [Highlight]
@@ -41,17 +47,19 @@
       try check()
       var options = options
       options.levels = levels
+      options.lacksMatrix = !levels.contains(.matrix)
       options.formatName = format.rawValue
-      var reason: String?
+      var reasons: [String] = []
       while true {
         let failure: Failure
         do throws(Failure) {
           let attempt = try attempt(options)
           let next = nextLevels(below: attempt.picture.level, after: nil)
           guard !attempt.faults.isEmpty, options.detail == .automatic, !next.isEmpty else {
-            return drawn(attempt, reason)
+            return try drawn(attempt, reasons)
           }
-          failure = Failure(reason: unreadable(attempt), levelsBelow: next)
+          failure = unreadable(
+            attempt.picture, words(attempt.faults), isFirst: reasons.isEmpty)
         } catch {
           failure = error
         }
@@ -59,7 +67,7 @@
           throw CommandFailure(failure.reason + failure.advice)
         }
         options.levels = failure.levelsBelow
-        reason = reason ?? failure.reason
+        reasons.append(failure.reason)
       }
     }
 
@@ -74,13 +82,20 @@
       return format == .svg ? below.filter { $0 == .matrix || $0 == .summary } : []
     }
 
-    private func drawn(_ attempt: Attempt, _ reason: String?) -> Drawn {
+    private func drawn(_ attempt: Attempt, _ reasons: [String]) throws(Failure) -> Drawn {
       let isNamed = options.detail != .automatic && !attempt.faults.isEmpty
-      let reasons = [
-        reason, isNamed ? remark(on: attempt) : nil, attempt.picture.undrawnWords,
-      ].compactMap(\.self)
+      let reasons =
+        reasons
+        + [isNamed ? remark(on: attempt) : nil, attempt.picture.undrawnWords]
+        .compactMap(\.self)
+      let write: Write
+      do throws(GraphvizError) {
+        write = try attempt.finished()
+      } catch {
+        throw failure(error, attempt.picture)
+      }
       return Drawn(
-        picture: attempt.picture, write: attempt.write, focus: focus,
+        picture: attempt.picture, write: write, focus: focus,
         reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
     }
 
@@ -109,7 +124,7 @@
     // MARK: One picture
 
     /// The reason why a picture could not be drawn, or is not shown.
-    fileprivate struct Failure: Error {
+    private struct Failure: Error {
       let reason: String
       /// The levels that may be drawn instead.
       var levelsBelow: [Picture.Level]
@@ -120,28 +135,86 @@
     /// A picture in its format, with the faults of its layout.
     private struct Attempt {
       let picture: Picture
-      let write: (_ sink: ([UInt8]) -> Void) -> Void
-      let faults: [LayoutFault]
+      var faults: [LayoutFault] = []
+      /// The factor by which it exceeds what can be read.
+      var excess = 1.0
+      var isNearlyReadable = true
+      /// What writes the picture; other attempts need not be finished.
+      let finished: () throws(GraphvizError) -> Write
     }
 
-    /// A picture with all lines, or if it cannot be read without those to the base.
+    /// A picture of the level that the options choose, in the best of the ways to draw it.
     ///
-    /// More shapes are tried for one that was asked for by name.
+    /// The first one that can be read is kept: with all lines, without those to the base, and last without
+    /// the frames of modules. What a guess says cannot be read is not laid out.
     private func attempt(_ options: PictureOptions) throws(Failure) -> Attempt {
-      let picture = picture(options)
       let isNamed = options.detail != .automatic
-      let isCrowded = format.isText && picture.edges.count > Self.mostLines
-      let all: Attempt
-      do throws(Failure) {
-        if isCrowded, let without = withoutBase(options) { return try attempt(without) }
-        all = try attempt(picture)
-      } catch {
-        guard let without = withoutBase(options) else { throw error }
-        return try attempt(without)
+      let all = picture(options)
+      switch all.level {
+      case .matrix, .summary: return try attempt(all)
+      case .bindings, .modules: break
       }
-      guard !all.faults.isEmpty else { return all }
-      if let without = withoutBase(options) { return try attempt(without, isThorough: isNamed) }
-      return isNamed ? try attempt(picture, isThorough: true) : all
+      if format.isText {
+        let isCrowded = all.edges.count > Self.mostLines
+        return try attempt(isCrowded ? withoutBase(options) ?? all : all)
+      }
+      let isMany = all.nodes.count >= (all.level == .modules ? Self.manyCards : Self.manyBoxes)
+      let without = isMany ? withoutBase(options) : nil
+      if isMany, !isNamed, all.level == .bindings,
+        LayoutGuess(without ?? all, page: Double(width)).isHopeless
+      {
+        throw unreadable(all, "\(counted(all.nodes.count, "box", "boxes")) are too many")
+      }
+      var ways = Ways()
+      let leavesOutMuch = (without?.undrawnCount ?? 0) * 4 >= all.edges.count
+      if let without, leavesOutMuch {
+        ways.consider { () throws(Failure) in try attempt(without) }
+      } else {
+        ways.consider { () throws(Failure) in try attempt(all) }
+        if !ways.canBeRead, let without = without ?? withoutBase(options) {
+          ways.consider { () throws(Failure) in try attempt(without) }
+        }
+      }
+      guard let last = ways.best?.picture, last.hasModuleFrames, isCheap(last) else {
+        return try ways.result()
+      }
+      // A picture asked for by name keeps its frames if it can nearly be read with them.
+      func isDone() -> Bool { isNamed ? ways.isNearlyReadable : ways.canBeRead }
+      if isNamed, !isDone() {
+        ways.consider { () throws(Failure) in try attempt(last, .looser) }
+      }
+      if !isDone() {
+        ways.consider { () throws(Failure) in try attempt(last, .panelsOnly) }
+      }
+      return try ways.result()
+    }
+
+    /// The attempts to draw one level, of which the best is kept.
+    private struct Ways {
+      private(set) var best: Attempt?
+      private var failure: Failure?
+
+      var canBeRead: Bool { best?.faults.isEmpty ?? false }
+      var isNearlyReadable: Bool { best?.isNearlyReadable ?? false }
+
+      /// Makes an attempt and keeps it if it can be read better than those before.
+      mutating func consider(_ attempt: () throws(Failure) -> Attempt) {
+        do throws(Failure) {
+          let next = try attempt()
+          let isBetter = best.map { next.excess < $0.excess || next.isNearlyReadable } ?? true
+          if isBetter { best = next }
+        } catch {
+          failure = failure ?? error
+        }
+      }
+
+      /// The best attempt, or the first failure if there is none.
+      func result() throws(Failure) -> Attempt {
+        guard let best else {
+          throw failure ?? Failure(reason: "nothing was drawn", levelsBelow: [])
+        }
+        return best
+      }
     }
 
     /// The picture without the lines to the base; nil if it would be the same, or if all lines are asked for.
@@ -159,19 +232,23 @@
         options: options)
     }
 
+    private func result(
+      _ picture: Picture, _ frames: FrameStyle = .all
+    ) -> Result<Attempt, Failure> {
+      Result { () throws(Failure) in try attempt(picture, frames) }
+    }
+
     private func attempt(
-      _ picture: Picture, isThorough: Bool = false
+      _ picture: Picture, _ frames: FrameStyle = .all
     ) throws(Failure) -> Attempt {
-      let bytes: [UInt8]
-      var faults: [LayoutFault] = []
       switch format.renderer {
       case .json:
         let json = PictureJSON(toolVersion: SwiftDIVersion.current)
-        return Attempt(
-          picture: picture, write: { json.write(picture, from: graph, to: $0) }, faults: [])
+        return Attempt(picture: picture) { { json.write(picture, from: graph, to: $0) } }
       case .mermaid:
         do throws(MermaidChart.TooLarge) {
-          bytes = Array(try MermaidChart(picture).text().utf8)
+          let bytes = Array(try MermaidChart(picture).text().utf8)
+          return Attempt(picture: picture) { { $0(bytes) } }
         } catch {
           throw Failure(
             reason: error.description, levelsBelow: nextLevels(below: picture.level, after: nil),
@@ -180,29 +257,41 @@
       case .graphviz(let format):
         do throws(GraphvizError) {
           let rendered = try Progress.during("drawing") { () throws(GraphvizError) in
-            try GraphvizRenderer().render(
-              picture, as: format, theme: theme, in: place(for: picture, isThorough))
+            try GraphvizRenderer().rendered(
+              picture, as: format, theme: theme, in: place(for: picture, frames))
           }
-          (bytes, faults) = (rendered.bytes, rendered.faults)
+          return Attempt(
+            picture: picture, faults: rendered.faults, excess: rendered.excess,
+            isNearlyReadable: rendered.isNearlyReadable
+          ) { () throws(GraphvizError) in
+            let bytes = try rendered.finished()
+            return { $0(bytes) }
+          }
         } catch {
-          throw Failure(
-            reason: error.message, levelsBelow: nextLevels(below: picture.level, after: error),
-            advice: error.code == .notInstalled ? "" : adviceForLayout(of: picture))
+          throw failure(error, picture)
         }
       }
-      return Attempt(picture: picture, write: { $0(bytes) }, faults: faults)
+    }
+
+    private func failure(_ error: GraphvizError, _ picture: Picture) -> Failure {
+      Failure(
+        reason: error.message, levelsBelow: nextLevels(below: picture.level, after: error),
+        advice: error.code == .notInstalled ? "" : adviceForLayout(of: picture))
+    }
+
+    /// Whether a picture is so small that several shapes of it are laid out.
+    private func isCheap(_ picture: Picture) -> Bool {
+      picture.nodes.count <= Self.cheapNodes && picture.edges.count <= Self.cheapEdges
     }
 
     /// The process for a layout; small pictures are laid out in both directions.
-    private func place(for picture: Picture, _ isThorough: Bool) -> LayoutPlace {
-      let isCheap =
-        picture.nodes.count <= Self.cheapNodes && picture.edges.count <= Self.cheapEdges
+    private func place(for picture: Picture, _ frames: FrameStyle) -> LayoutPlace {
       let other: Picture.Direction = picture.direction == .down ? .across : .down
       return LayoutPlace(
-        directions: isCheap ? [picture.direction, other] : [picture.direction], page: Double(width),
-        isThorough: isThorough && isCheap
+        directions: isCheap(picture) ? [picture.direction, other] : [picture.direction],
+        frames: frames, page: Double(width)
       ) { dot, format throws(GraphvizError) in
-        try LayoutProcess.layOut(dot, as: format, seconds: Self.timeLimit)
+        try layouts.layOut(dot, as: format)
       }
     }
 
@@ -210,10 +299,22 @@
 
     private var width: Int { wanted.width ?? Self.page }
 
-    /// Why a picture is not shown.
-    private func unreadable(_ attempt: Attempt) -> String {
-      let what = attempt.picture.level == .bindings ? "bindings" : attempt.picture.noun.many
-      return "\(what) cannot be read at a width of \(width) pixels (\(words(attempt.faults)))"
+    /// The failure of a picture that is not shown.
+    private func unreadable(
+      _ picture: Picture, _ words: String, isFirst: Bool = true
+    ) -> Failure {
+      let what =
+        switch picture.level {
+        case .bindings: "bindings"
+        case .modules: picture.noun.many
+        case .matrix: "a matrix"
+        case .summary: "a summary"
+        }
+      return Failure(
+        reason: isFirst
+          ? "\(what) cannot be read at a width of \(width) pixels (\(words))"
+          : "nor can \(what) (\(words))",
+        levelsBelow: nextLevels(below: picture.level, after: nil))
     }
 
     private func words(_ faults: [LayoutFault]) -> String {
@@ -222,7 +323,12 @@
 
     /// What does not fit in a picture that was asked for by name.
     private func remark(on attempt: Attempt) -> String {
-      let less = attempt.picture.level == .bindings ? "--detail modules" : "--detail matrix"
+      let less =
+        switch attempt.picture.level {
+        case .bindings: "--detail modules"
+        case .modules: "--detail matrix"
+        case .matrix, .summary: "--detail summary"
+        }
       return
         "at a width of \(width) pixels \(words(attempt.faults)): choose a part (--focus, --module "
         + "or --select), or draw less (\(less))"

@@ -12,6 +12,8 @@ struct StaticPicture {
   private static let timeLimit = 10
   private static let page = 1_000.0
 
+  private let layouts = LayoutProcess(seconds: timeLimit)
+
   let graph: DependencyGraph
   let findings: [Highlight]
   let links: SourceLinks?
@@ -46,16 +48,15 @@ struct StaticPicture {
 
   private func drawn(_ picture: Picture) -> (svg: [UInt8], faults: [LayoutFault])? {
     let place = LayoutPlace(
-      directions: picture.isLarge ? [picture.direction] : [.down, .across], page: Self.page,
-      isThorough: false
+      directions: picture.isLarge ? [picture.direction] : [.down, .across], page: Self.page
     ) { dot, format throws(GraphvizError) in
-      try LayoutProcess.layOut(dot, as: format, seconds: Self.timeLimit)
+      try layouts.layOut(dot, as: format)
     }
     do throws(GraphvizError) {
       return try Progress.during("drawing") { () throws(GraphvizError) in
-        let rendered = try GraphvizRenderer().render(
+        let rendered = try GraphvizRenderer().rendered(
           picture, as: .svg, theme: .automatic, in: place)
-        return (rendered.bytes, rendered.faults)
+        return (try rendered.finished(), rendered.faults)
       }
     } catch {
       // The caller then tries the next level, whose layout needs less.
