@@ -7,7 +7,7 @@ import DIDefinition
 package struct LayoutGuess {
   /// A picture that exceeds a page by more than this factor is not laid out.
   private static let hopeless = 1.25
-  /// The share of a page that boxes fill, with the gaps to their neighbours.
+  /// The share of a page that boxes fill with the gaps to their neighbours.
   ///
   /// Lines between many boxes need more room.
   private static let filled = 0.3

@@ -1,6 +1,4 @@
-/// A picture that was laid out and looked at.
-///
-/// It is finished only if it is kept.
+/// A picture that was laid out and looked at, and is finished only if it is kept.
 package struct RenderedPicture {
   /// Why it cannot be read well; empty if it can, or if nobody looked.
   package var faults: [LayoutFault] = []

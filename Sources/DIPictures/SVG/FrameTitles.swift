@@ -64,7 +64,7 @@ extension FrameTitles.Title {
     let margin = FrameTitles.margin
     let inside = (min(x, frame.left + margin), frame.right - margin / 2)
     let outside = (frame.left, min(frame.right + width, whole - 2 * margin))
-    let further = (max(2 * margin, frame.left - width + 2 * margin), outside.1)
+    let further = (max(margin, frame.left - width - margin / 2), outside.1)
     for (foot, (start, end)) in [
       (y + 2, inside), (frame.bottom - 2, inside), (frame.top - 1, outside),
       (frame.bottom + FrameTitles.height + 1, outside),
