@@ -39,11 +39,13 @@ let package = Package(
     .target(
       name: "NeedleApp", dependencies: ["NeedleFoundation"], path: "Tests/Apps/Needle/App"),
     .target(name: "OwnApp", path: "Tests/Apps/Own/App"),
+    .target(name: "Resolver", path: "Tests/Apps/Resolver/Framework"),
+    .target(name: "ResolverApp", dependencies: ["Resolver"], path: "Tests/Apps/Resolver/App"),
     .testTarget(
       name: "SourceReadingTests",
       dependencies: [
         "SourceReading", "Dependencies", "DependenciesApp", "FactoryApp", "FactoryKit", "NeedleApp",
-        "NeedleFoundation", "OwnApp", "Swinject",
+        "NeedleFoundation", "OwnApp", "Resolver", "ResolverApp", "Swinject",
         "SwinjectApp",
         swiftDI("DIAnalysis"),
       ]),

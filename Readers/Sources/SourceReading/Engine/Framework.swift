@@ -14,6 +14,8 @@ struct Framework: Sendable {
   /// The methods that may be called on a registration.
   var modifiers: [String: Modifier] = [:]
   var requests: [RequestForm] = []
+  /// Whether the functions may be called on the type of a container.
+  var hasStaticFunctions = false
   /// The types of properties of a container that are bindings: `var x: Factory<X> { self { … } }`.
   var bindingTypes: Set<String> = []
   /// The property wrappers of the framework, which name such a property: `@Injected(\.x)`.
@@ -74,6 +76,8 @@ struct RegistrationForm: Sendable {
   var factoryLabel: String?
   /// The label of the lifetime, if no modifier sets it.
   var scopeLabel: String?
+  /// Whether the type may be that of what the factory returns.
+  var isInferred = false
 }
 
 /// A function that requests.
@@ -82,6 +86,10 @@ struct RequestForm: Sendable {
   var labels: Set<String> = []
   var nameLabel: String?
   var kind: Request.Kind = .instance
+  /// Whether the type may be the one that the context expects.
+  var isInferred = false
+  /// Whether a missing binding gives nil.
+  var isOptional = false
 }
 
 /// A request that was read.

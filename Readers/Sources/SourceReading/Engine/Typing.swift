@@ -168,6 +168,13 @@ struct Typing {
     return value(call.callee, in: scope, steps: steps + 1).constructed
   }
 
+  /// The type that a closure returns.
+  func result(of factory: Expression, in scope: Scope) -> Value {
+    let call = Call(callee: factory, arguments: [], place: Place(file: scope.file, offset: 0))
+    guard case .instance(let type) = result(of: call, in: scope, steps: 0) else { return .unknown }
+    return .metatype(type)
+  }
+
   private func result(of callee: Callee) -> Value {
     callee.function.result.map { instance($0, in: scope(of: callee)) } ?? .unknown
   }

@@ -17,16 +17,19 @@ extension Walker {
     _ call: Call, _ base: Expression?, _ name: String, _ scope: Scope, _ flow: Flow
   ) -> Survey.Pending? {
     guard let form = framework.registrations.first(where: { $0.function == name }),
-      let first = call.arguments.first, first.label == nil, !first.isTrailing
+      let first = call.arguments.first
     else { return nil }
-    for argument in call.arguments.dropFirst() where !argument.isTrailing {
+    let hasType = first.label == nil && !first.isTrailing
+    guard hasType || form.isInferred else { return nil }
+    for argument in call.arguments.dropFirst(hasType ? 1 : 0) where !argument.isTrailing {
       guard let label = argument.label ?? (form.initializerLabel == nil ? nil : "arguments"),
         form.labels.contains(label)
       else { return nil }
     }
     let factory = factory(of: call, form)
-    let type = typing.value(first.value, in: scope)
     guard let factory else { return nil }
+    let type =
+      hasType ? typing.value(first.value, in: scope) : typing.result(of: factory, in: scope)
     guard isReceiver(base, scope) else {
       guard let base, case .unknown = typing.value(base, in: scope), case .metatype = type,
         uses(call.place.file),
@@ -66,7 +69,9 @@ extension Walker {
     case .instance, .closure, .text, .nothing, .unknown:
       notRead(
         .registration,
-        flow.isLoop ? "it is registered in a loop" : "its type is chosen at run time",
+        !hasType
+          ? "the type that its factory returns is not known"
+          : flow.isLoop ? "it is registered in a loop" : "its type is chosen at run time",
         call.place, flow)
     }
     return nil

@@ -189,8 +189,7 @@ final class Walker {
   func isContainer(_ expression: Expression, _ scope: Scope) -> Bool {
     switch typing.value(expression, in: scope) {
     case .instance(let type): typing.isContainer(type)
-    // A container of the app may have static functions.
-    case .metatype(let type): framework.isOwn && typing.isContainer(type)
+    case .metatype(let type): framework.hasStaticFunctions && typing.isContainer(type)
     case .generic, .closure, .text, .nothing, .unknown: false
     }
   }
@@ -359,13 +358,18 @@ final class Walker {
     default: return false
     }
     guard let form = framework.requests.first(where: { $0.function == name }),
-      let first = call.arguments.first, first.label == nil, !first.isTrailing,
-      call.arguments.dropFirst().allSatisfy({ argument in
+      let arguments = form.arguments(of: call),
+      arguments.allSatisfy({ argument in
         argument.isTrailing || argument.label.map(form.labels.contains) ?? false
           || argument.label == nil && call.arguments.contains { $0.label == "arguments" }
       })
     else { return false }
-    let key = typing.value(first.value, in: scope)
+    var key = Value.unknown
+    if arguments.count < call.arguments.count, let first = call.arguments.first {
+      key = typing.value(first.value, in: scope)
+    } else if let expected = flow.expected {
+      key = typing.instance(expected, in: scope).asMetatype
+    }
     if let base {
       if !isContainer(base, scope) {
         guard case .unknown = typing.value(base, in: scope), case .metatype = key,
@@ -379,8 +383,8 @@ final class Walker {
     } else {
       guard let owner = scope.owner, typing.isContainer(app.key(of: owner)) else { return false }
     }
-    walk(Array(call.arguments.dropFirst()), scope, flow)
-    var isNeeded = isNeeded
+    walk(Array(arguments), scope, flow)
+    var isNeeded = form.isInferred ? !form.isOptional : isNeeded
     if framework.isOwn, let result = typing.callee(of: call, in: scope)?.function.result {
       isNeeded = isNeeded || !result.isOptional
     }
@@ -664,5 +668,15 @@ extension Value {
   var asMetatype: Value {
     if case .instance(let name) = self { return .metatype(name) }
     return self
+  }
+}
+
+extension RequestForm {
+  /// The arguments behind the type; nil if a call has no type and must have one.
+  fileprivate func arguments(of call: Call) -> ArraySlice<Call.Argument>? {
+    guard let first = call.arguments.first, first.label == nil, !first.isTrailing else {
+      return isInferred ? call.arguments[...] : nil
+    }
+    return call.arguments.dropFirst()
   }
 }

@@ -1,4 +1,4 @@
 /// The frameworks that are read, in the order of their definitions.
 enum Frameworks {
-  static let all: [Framework] = [.swinject, .factory, .dependencies, .needle]
+  static let all: [Framework] = [.swinject, .factory, .dependencies, .needle, .resolver]
 }

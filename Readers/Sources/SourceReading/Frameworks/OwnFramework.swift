@@ -23,7 +23,7 @@ struct OwnFramework {
       }
       try take(word[..<mark], String(word[word.index(after: mark)...]))
     }
-    framework.isOwn = true
+    (framework.isOwn, framework.hasStaticFunctions) = (true, true)
     framework.registrations = registrations.map { form in
       RegistrationForm(
         function: form.name, labels: Set(form.labels), nameLabel: label(.name, form.labels),

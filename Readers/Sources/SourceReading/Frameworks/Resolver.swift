@@ -1,0 +1,30 @@
+extension Framework {
+  /// Resolver 1.
+  static let resolver = Framework(
+    name: "Resolver", modules: ["Resolver"], containers: ["Resolver"],
+    members: [
+      "Resolver.main": "Resolver", "Resolver.root": "Resolver", "Resolver.mock": "Resolver",
+    ],
+    registrations: [
+      RegistrationForm(
+        function: "register", labels: ["name", "factory"], nameLabel: "name",
+        factoryLabel: "factory", isInferred: true)
+    ],
+    modifiers: ["scope": .scope, "implements": .aliases, "resolveProperties": .completion],
+    requests: [
+      RequestForm(
+        function: "resolve", labels: ["name", "args"], nameLabel: "name", isInferred: true),
+      RequestForm(
+        function: "optional", labels: ["name", "args"], nameLabel: "name", isInferred: true,
+        isOptional: true),
+    ],
+    hasStaticFunctions: true,
+    typeWrappers: [
+      "Injected": .instance, "OptionalInjected": .instance, "LazyInjected": .lazy,
+      "WeakLazyInjected": .lazy, "InjectedObject": .instance,
+    ],
+    scopes: [
+      "application": "singleton", "cached": "singleton", "shared": "weak", "graph": "graph",
+      "unique": nil,
+    ], defaultScope: "graph", argumentLabels: ["args"])
+}
