@@ -7,10 +7,14 @@ public struct SourceReader: Sendable {
   private let name: String
 
   /// Parses the Swift files in some folders.
-  public init(folders: [String]) throws(SourceFailure) {
+  ///
+  /// `note` is passed the path of each file before it is parsed, so that a crash can be explained.
+  public init(
+    folders: [String], note: (@Sendable (String) -> Void)? = nil
+  ) throws(SourceFailure) {
     name = folders.first.map(Self.name) ?? ""
     let paths = try SourceFolder.files(in: folders)
-    app = App(try SourceFiles.parse(paths))
+    app = App(try SourceFiles.parse(paths, note: note))
   }
 
   /// The containers of the app, one for each framework that it uses.

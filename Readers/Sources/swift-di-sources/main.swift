@@ -10,14 +10,23 @@ import SourceReading
 
 /// `swift-di-sources FOLDER…` writes the definition of each container that Swift files in the folders
 /// describe, one JSON object a line.
+///
+/// With `--names` first, the name of each file is written to standard
+/// error before the file is read, so that the command can tell which one led to a crash.
 func run() -> Int32 {
-  let folders = Array(CommandLine.arguments.dropFirst())
+  var folders = Array(CommandLine.arguments.dropFirst())
+  let namesFiles = folders.first == "--names"
+  if namesFiles { folders.removeFirst() }
   guard let first = folders.first, !first.hasPrefix("-") else {
     put("usage: swift-di-sources FOLDER...\n".utf8, to: 2)
     return 2
   }
   do throws(SourceFailure) {
-    for definition in try SourceReader(folders: folders).definitions() {
+    var note: (@Sendable (String) -> Void)?
+    if namesFiles { note = { path in put("reading: \(path)\n".utf8, to: 2) } }
+    let reader = try SourceReader(folders: folders, note: note)
+    if namesFiles { put("reading: \n".utf8, to: 2) }
+    for definition in reader.definitions() {
       var line = DefinitionWriter.write(definition).split(separator: UInt8(ascii: "\n"))
         .map { $0.drop { $0 == UInt8(ascii: " ") } }.joined()
         .map(\.self)

@@ -209,6 +209,9 @@ final class App: Sendable {
     }
   }
 
+  /// How many folders two paths share.
+  static func common(_ path: String, _ other: String) -> Int { common(Array(path.utf8), other) }
+
   private static func common(_ path: [UInt8], _ other: String) -> Int {
     var folders = 0
     for (mine, others) in zip(path, other.utf8) {

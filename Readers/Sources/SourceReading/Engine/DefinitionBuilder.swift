@@ -16,7 +16,7 @@ struct DefinitionBuilder {
     let keys = KeysByArguments(reading.registrations)
     var suppressions = SourceSuppressions(app)
     var declared: Set<String> = []
-    var seen: [String: Bool] = [:]
+    var seen: [String: Registration] = [:]
     for registration in reading.registrations {
       var binding = ContainerDefinition.Binding(
         keys.key(of: registration),
@@ -31,11 +31,12 @@ struct DefinitionBuilder {
       binding.isOpaque = registration.isOpaque
       binding.isolation = registration.isolation
       if let before = seen[binding.key] {
-        // Of two registrations in branches one runs.
-        binding.overrides = before || registration.isConditional
+        // Of two registrations in branches one runs, and other functions may fill another container.
+        binding.overrides =
+          before.isConditional || registration.isConditional || registration.isOverride
+          || before.site != registration.site
       }
-      if registration.isOverride, seen[binding.key] != nil { binding.overrides = true }
-      seen[binding.key] = registration.isConditional
+      seen[binding.key] = registration
       if registration.scope == nil, registration.requests.contains(where: { $0.kind == .property })
       {
         // Properties are set when the object is known, so it is shared while it is resolved.
@@ -58,7 +59,10 @@ struct DefinitionBuilder {
     definition.roots = roots(keys)
     definition.ignores = suppressions.unused
     definition.externals = reading.externals.map { .key($0, scope: nil) }
-    definition.notRead = reading.unread.map { .init(source: source($0.place), reason: $0.reason) }
+    definition.notRead = reading.unread.map {
+      .init(
+        source: source($0.place), reason: $0.reason, mayBind: $0.kind == .registration)
+    }
     return definition
   }
 

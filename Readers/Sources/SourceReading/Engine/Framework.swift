@@ -6,6 +6,12 @@ struct Framework: Sendable {
   var modules: Set<String>
   /// The types whose values register and resolve.
   var containers: Set<String> = []
+  /// Those of them that register.
+  var registering: Set<String> = []
+  /// The end of the names of types that register in a container that they are passed.
+  var assemblySuffix: String?
+  /// The functions that pass a container to such a type.
+  var assemblyFunctions: Set<String> = []
   /// The types of members of the framework's types: `Assembler.resolver`.
   var members: [String: String] = [:]
   var registrations: [RegistrationForm] = []
@@ -84,6 +90,12 @@ struct Request: Hashable, Sendable {
 
 /// A registration that was read.
 struct Registration: Sendable {
+  struct Site: Hashable, Sendable {
+    var function: Place?
+    var file: Int32
+    var receiver: String?
+  }
+
   var key: String
   /// The type of the instance, if the sources name it.
   var type: String?
@@ -96,6 +108,9 @@ struct Registration: Sendable {
   var arguments: [String] = []
   /// Whether it is in a branch.
   var isConditional: Bool
+  /// The function and the container in whose code it is: only there a second one is a mistake, because
+  /// others may register in another container.
+  var site: Site?
   /// Whether it replaces the one before it on purpose.
   var isOverride = false
   /// The container whose default lifetime counts, if it names none.

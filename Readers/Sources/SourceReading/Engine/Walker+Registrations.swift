@@ -45,8 +45,9 @@ extension Walker {
         notRead(.registration, "its name is computed", call.place, flow)
         return nil
       }
-      let registration = Registration(
+      var registration = Registration(
         key: key, isConditional: flow.isConditional, module: module(of: place), place: place)
+      registration.site = .init(function: current, file: place.file, receiver: base?.lastName)
       return Survey.Pending(
         registration: registration, factories: [made(factory, call, form, scope)], completions: [],
         scope: scope)
@@ -170,9 +171,10 @@ extension Walker {
 
   /// What a factory is passed: a container.
   private var container: Value {
-    framework.containers.contains("Resolver")
-      ? .instance(TypeName("Resolver"))
-      : .instance(TypeName(framework.containers.sorted().first ?? ""))
+    let name =
+      framework.containers.contains("Resolver")
+      ? "Resolver" : framework.containers.sorted().first ?? ""
+    return .instance(typing.own(name))
   }
 
   private func follow(_ closure: Closure, _ scope: Scope, _ registration: inout Registration) {

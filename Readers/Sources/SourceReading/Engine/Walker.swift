@@ -213,12 +213,14 @@ final class Walker {
     }
     if let type = constructed(call, value, flow.expected, scope) {
       noteCreation(of: type, call, scope)
+      noteEscape(call, type, scope, flow)
       return construct(type, call, scope, flow)
     }
     if let callee = typing.callee(of: call, in: scope) {
       return follow(callee, call, scope, flow, isNeeded: isNeeded)
     }
     notePassedContainer(call, scope)
+    noteEscape(call, nil, scope, flow)
     if case .member(let base?, let name, _) = call.callee {
       walk(base, scope, flow.expecting(nil))
       let isImmediate = framework.immediate.contains(name)
@@ -263,6 +265,30 @@ final class Walker {
       let argument = call.arguments.first(where: { $0.label == label })
     else { return }
     defaultScope = lifetime(argument.value)
+  }
+
+  /// Notes a call that may register without being read: it passes a container, or an assembly, to code
+  /// outside of the sources.
+  private func noteEscape(_ call: Call, _ type: TypeName?, _ scope: Scope, _ flow: Flow) {
+    guard collected == nil, uses(call.place.file) else { return }
+    if let type {
+      guard app.type(canonical: type) == nil, !typing.isContainer(type),
+        !framework.modules.contains(where: { type.base.hasPrefix($0) })
+      else { return }
+      if let suffix = framework.assemblySuffix, type.base.hasSuffix(suffix) {
+        return notRead(.registration, "'\(type.base)' is outside of the sources", call.place, flow)
+      }
+    }
+    guard !framework.assemblyFunctions.contains(call.callee.lastName ?? ""),
+      call.arguments.contains(where: { argument in
+        guard case .instance(let name) = typing.value(argument.value, in: scope) else {
+          return false
+        }
+        return framework.registering.contains(name.unwrapped.base)
+      })
+    else { return }
+    notRead(
+      .registration, "a container is passed to code outside of the sources", call.place, flow)
   }
 
   private func notePassedContainer(_ call: Call, _ scope: Scope) {
