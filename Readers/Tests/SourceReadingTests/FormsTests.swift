@@ -120,6 +120,23 @@ import Testing
     #expect(read.roots.map(\.arguments) == [["Int"], ["String"]])
   }
 
+  @Test func `a target may contain files of several folders`() throws {
+    let read = try definition([
+      "App/Session.swift": "protocol Session {}",
+      "Extension/Session.swift": "final class Session {}",
+      "App/Assembly.swift": """
+      import Swinject
+      func add(_ container: Container) { container.register(Session.self) { _ in make() } }
+      """,
+      "Television/Screen.swift": """
+      import Swinject
+      func show(_ resolver: Resolver) { _ = resolver.resolve(Session.self)! }
+      """,
+    ])
+    #expect(read.bindings.map(\.key) == ["App.Session"])
+    #expect(read.roots.map(\.key) == ["App.Session"])
+  }
+
   @Test func `code that may bind anything is named, and a request binds nothing`() throws {
     let read = try definition([
       "App.swift": """

@@ -54,6 +54,7 @@ struct Reading {
     // A replacement comes after what it replaces, in whichever file it is.
     registrations = registrations.filter { !$0.isOverride } + registrations.filter(\.isOverride)
     separateModules(app)
+    followNamesakes(app)
     unread = walker.survey.unread
     for file in app.files {
       unread += file.unread.map { Unread(kind: .registration, reason: $0.reason, place: $0.place) }
@@ -67,6 +68,27 @@ struct Reading {
 }
 
 extension Reading {
+  /// Leads a request for a type that nothing registers to the one type of that name that is registered.
+  ///
+  /// Of types of one name the nearest is assumed, but a target may contain files of several folders.
+  private mutating func followNamesakes(_ app: App) {
+    let bound = Set(registrations.flatMap { [$0.key] + $0.aliases.map(\.key) })
+    func followed(_ key: String) -> String {
+      guard !bound.contains(key) else { return key }
+      let type = key.prefix { $0 != "#" }
+      let name = key.dropFirst(type.count)
+      let others = app.namesakes(of: String(type)).map { $0 + name }.filter(bound.contains)
+      return others.count == 1 ? others[0] : key
+    }
+    for index in registrations.indices {
+      for number in registrations[index].requests.indices {
+        let key = registrations[index].requests[number].key
+        registrations[index].requests[number].key = followed(key)
+      }
+    }
+    for index in roots.indices { roots[index].key = followed(roots[index].key) }
+  }
+
   /// Tells properties of one name in several modules of the app apart, and leads each request to the
   /// nearest one.
   ///
