@@ -201,11 +201,15 @@ extension ContainerDefinition {
     public var source: SourceLocation?
     /// Why it could not be read, such as "it is registered in a loop".
     public var reason: String
+    /// Whether keys may be bound there; false for a request.
+    public var mayBind: Bool
 
-    /// States that what stands at `source` could not be read, and the `reason`.
-    public init(source: SourceLocation?, reason: String) {
+    /// States that what stands at `source` could not be read, the `reason`, and whether it may bind
+    /// keys.
+    public init(source: SourceLocation?, reason: String, mayBind: Bool = true) {
       self.source = source
       self.reason = reason
+      self.mayBind = mayBind
     }
   }
 

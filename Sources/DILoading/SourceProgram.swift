@@ -42,7 +42,10 @@ package struct SourceProgram: Sendable {
     var said = LastLines()
     said.append(end.errors)
     if let signal = end.signal {
-      throw .sources("'\(Self.name)' ended by signal \(signal)", lines: said.lines)
+      let place = crash(with: arguments).map { path in
+        " while it read '\(path.visible)': move this file out of the folder to read the others"
+      }
+      throw .sources("'\(Self.name)' ended by signal \(signal)\(place ?? "")", lines: said.lines)
     }
     guard end.status == 0 else { throw .sources("", lines: said.lines) }
     let found = end.output.split(separator: UInt8(ascii: "\n")).map { line in
@@ -54,5 +57,21 @@ package struct SourceProgram: Sendable {
         lines: [])
     }
     return found
+  }
+
+  /// Runs the program once more, with the names of files, and returns the file that it read last.
+  ///
+  /// Nil if it ended between files.
+  private func crash(with arguments: [String]) -> String? {
+    let run = { () throws(ChildTool.Failure) in
+      try ChildTool.run(path, ["--names"] + arguments, .whole(upTo: Self.mostBytes))
+    }
+    guard let end = try? run(), end.signal != nil else { return nil }
+    let mark = "reading: "
+    let lines = String(decoding: end.errors, as: UTF8.self).split(whereSeparator: \.isNewline)
+    guard let last = lines.last(where: { $0.hasPrefix(mark) }), last.count > mark.count else {
+      return nil
+    }
+    return String(last.dropFirst(mark.count))
   }
 }

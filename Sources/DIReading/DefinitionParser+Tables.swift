@@ -8,7 +8,7 @@ extension DefinitionParser {
   private static let external = Shape("an external", "key", "scope", others: ["pattern"])
   private static let pattern = Shape("an external", "pattern", others: ["key", "scope"])
   private static let root = Shape("a root", "key", "kind", "arguments", "source")
-  private static let unread = Shape("an unread part", "reason", "source")
+  private static let unread = Shape("an unread part", "reason", "source", "binds")
   private static let definitionSuppression = Shape(
     "an ignore", "rule", "keys", "reason", "until")
   private static let suppression = Shape("an ignore", "rule", "reason", "until")
@@ -199,7 +199,8 @@ extension DefinitionParser {
       try parser.entryObject(.notRead, shape) { (parser, member) throws(Fault) in
         switch member {
         case 0: unread.reason = try parser.string("reason", of: shape.noun)
-        default: unread.source = try parser.location(of: shape.noun)
+        case 1: unread.source = try parser.location(of: shape.noun)
+        default: unread.mayBind = try parser.bool("binds", of: shape.noun)
         }
       }
       parser.definition.notRead.append(unread)

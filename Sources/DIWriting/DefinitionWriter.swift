@@ -138,6 +138,7 @@ extension JSONWriter {
     beginObject(inline: true)
     member("source", unread.source)
     member("reason", unread.reason)
+    if !unread.mayBind { member("binds", false) }
     end()
   }
 

@@ -53,6 +53,18 @@ import Testing
     #expect(again.definition.notRead.count == 2)
   }
 
+  @Test func `a request that was not read binds nothing`() throws {
+    let json = Self.sample.json.replacing("loop\"", with: "loop\", \"binds\": false")
+      .replacing("computed\"", with: "computed\", \"binds\": false")
+    let sample = Sample("app", only: "missing-binding", json: json)
+    #expect(
+      Summary.lines(for: try sample.report()) == [
+        "App: 2 bindings, 1 dependency; 2 errors; 2 parts of the sources were not read "
+          + "(--verbose lists them)",
+        "failing: 2 errors",
+      ])
+  }
+
   @Test func `a part without a reason is refused`() throws {
     let text = #"{ "formatVersion": 1, "bindings": [], "notRead": [{}] }"#
     #expect(throws: DefinitionError.self) {

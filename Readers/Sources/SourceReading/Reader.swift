@@ -12,12 +12,15 @@ public struct SourceReader: Sendable {
   /// - Parameters:
   ///   - folders: folders or files.
   ///   - words: the words for a container of the app's own, such as `register=provide(named:)`.
+  ///   - note: passed the path of each file before it is parsed, so that a crash can be explained.
   /// - Throws: `SourceFailure` for a folder that cannot be read, or a word that does not exist.
-  public init(folders: [String], words: [String] = []) throws(SourceFailure) {
+  public init(
+    folders: [String], words: [String] = [], note: (@Sendable (String) -> Void)? = nil
+  ) throws(SourceFailure) {
     frameworks = Frameworks.all + (words.isEmpty ? [] : [try OwnFramework(words).framework])
     name = folders.first.map(Self.name) ?? ""
     let paths = try SourceFolder.files(in: folders)
-    app = App(try SourceFiles.parse(paths))
+    app = App(try SourceFiles.parse(paths, note: note))
   }
 
   /// The containers of the app, one for each framework that it uses.

@@ -8,10 +8,15 @@ import SourceReading
   import Glibc
 #endif
 
-/// `swift-di-sources [--word WORD]… FOLDER…` writes the definition of each container that Swift files in the folders
+/// `swift-di-sources [--names] [--word WORD]… FOLDER…` writes the definition of each container that Swift files in the folders
 /// describe, one JSON object a line.
+///
+/// With `--names` first, the name of each file is written to standard error before the file is read, so that the
+/// command can tell which one led to a crash.
 func run() -> Int32 {
   var folders = Array(CommandLine.arguments.dropFirst())
+  let namesFiles = folders.first == "--names"
+  if namesFiles { folders.removeFirst() }
   var words: [String] = []
   while folders.count > 1, folders[0] == "--word" {
     words.append(folders[1])
@@ -22,7 +27,11 @@ func run() -> Int32 {
     return 2
   }
   do throws(SourceFailure) {
-    for definition in try SourceReader(folders: folders, words: words).definitions() {
+    var note: (@Sendable (String) -> Void)?
+    if namesFiles { note = { path in put("reading: \(path)\n".utf8, to: 2) } }
+    let reader = try SourceReader(folders: folders, words: words, note: note)
+    if namesFiles { put("reading: \n".utf8, to: 2) }
+    for definition in reader.definitions() {
       var line = DefinitionWriter.write(definition).split(separator: UInt8(ascii: "\n"))
         .map { $0.drop { $0 == UInt8(ascii: " ") } }.joined()
         .map(\.self)

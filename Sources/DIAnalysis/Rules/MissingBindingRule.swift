@@ -10,8 +10,8 @@ enum MissingBindingRule: Rule {
     rationale: """
       The first request for such a key fails. Deferred requests count too: a provider fails when \
       it is called. An optional dependency may be missing, a collection may be empty, and keys \
-      that are supplied at run time are declared as externals. It is a note where a part of an \
-      app's sources was not read ('notRead'), because the key may be bound there.
+      that are supplied at run time are declared as externals. It is a note where a registration in \
+      an app's sources was not read ('notRead'), because the key may be bound there.
       """,
     advice: Advice(
       swift: "bind it, make the request optional, or declare it with 'bindings.external(…)'",
@@ -51,7 +51,7 @@ enum MissingBindingRule: Rule {
 
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let graph = context.graph
-    let severity = context.definition.notRead.isEmpty ? nil : Severity.note
+    let severity = context.definition.notRead.contains(where: \.mayBind) ? Severity.note : nil
     for edge in graph.missingRequests() {
       findings.add(finding(ofRequest: edge, severity, in: context, .request(edge)))
     }

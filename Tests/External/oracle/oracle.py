@@ -759,7 +759,7 @@ SOURCE, IGNORE = {"file", "line", "column"}, {"rule", "reason", "until"}
 MEMBERS_OF = {
     "definition": {"$schema", "formatVersion", "name", "generator", "environment", "scopes", "containers", "modules",
                    "bindings", "collections", "externals", "roots", "ignore", "notRead"},
-    "notRead": {"source", "reason"},
+    "notRead": {"source", "reason", "binds"},
     "generator": {"name", "version"},
     "environment": {"name", "variables"},
     "scopes": {"name", "within"},

@@ -87,6 +87,13 @@ check("a container of the team's own is read in its words", "4 bindings, 4 depen
 app = "Fixtures/Sources/Swinject/App"
 result = run("lint", "--sources", app, path="/nowhere")
 check("a missing program names the command that builds it", "make install-sources" in result.stderr, result)
+with tempfile.TemporaryDirectory() as folder:
+    # A reader that crashes in its second file.
+    with open(os.path.join(folder, "swift-di-sources"), "w") as file:
+        file.write('#!/bin/sh\n[ "$1" = --names ] && printf "reading: A.swift\\nreading: B.swift\\n" >&2\nkill -SEGV $$\n')
+    os.chmod(file.name, 0o755)
+    result = run("lint", "--sources", app, path=folder)
+check("a crash names the file", "ended by signal 11 while it read 'B.swift': move" in result.stderr, result)
 result = run("lint", "--sources", "nowhere")
 check("a missing folder is named", result.stderr == "nowhere: error: there is no such folder\n", result)
 

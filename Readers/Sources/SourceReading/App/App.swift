@@ -133,6 +133,12 @@ final class App: Sendable {
   /// The type with a canonical name; nil if the app does not declare it.
   func type(canonical name: TypeName) -> Int? { typesByKey[name.unwrapped.base] }
 
+  /// The keys of the other types that have the name of a type.
+  func namesakes(of key: String) -> [String] {
+    guard let index = typesByKey[key] else { return [] }
+    return (typesByName[types[index].name] ?? []).map { keys[$0] }.filter { $0 != key }
+  }
+
   /// The name of a type as a key.
   func key(of type: Int) -> TypeName { TypeName(keys[type]) }
 
@@ -209,6 +215,9 @@ final class App: Sendable {
       common(path, files[Int(fileOf(first))].path) < common(path, files[Int(fileOf(second))].path)
     }
   }
+
+  /// How many folders two paths share.
+  static func common(_ path: String, _ other: String) -> Int { common(Array(path.utf8), other) }
 
   private static func common(_ path: [UInt8], _ other: String) -> Int {
     var folders = 0

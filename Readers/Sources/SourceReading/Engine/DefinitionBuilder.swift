@@ -23,7 +23,7 @@ struct DefinitionBuilder {
       definition.scopes.append(.init(name: container.name, within: container.parent))
       declared.insert(container.name)
     }
-    var seen: [[String?]: Bool] = [:]
+    var seen: [[String?]: Registration] = [:]
     for registration in reading.registrations {
       var binding = ContainerDefinition.Binding(
         keys.key(of: registration),
@@ -39,13 +39,12 @@ struct DefinitionBuilder {
       binding.isOpaque = registration.isOpaque
       binding.isolation = registration.isolation
       if let before = seen[[registration.home, binding.key]] {
-        // Only one of two registrations in branches runs, so they are not duplicates.
-        binding.overrides = before || registration.isConditional
+        // Only one of two registrations in branches runs, and another function may fill another container.
+        binding.overrides =
+          before.isConditional || registration.isConditional || registration.isOverride
+          || before.site != registration.site
       }
-      if registration.isOverride, seen[[registration.home, binding.key]] != nil {
-        binding.overrides = true
-      }
-      seen[[registration.home, binding.key]] = registration.isConditional
+      seen[[registration.home, binding.key]] = registration
       if registration.scope == nil, registration.requests.contains(where: { $0.kind == .property })
       {
         // Properties are set after construction, and they may lead back to the object. So the
@@ -69,7 +68,10 @@ struct DefinitionBuilder {
     definition.roots = roots(keys)
     definition.ignores = suppressions.unused
     definition.externals = reading.externals.map { .key($0, scope: nil) }
-    definition.notRead = reading.unread.map { .init(source: source($0.place), reason: $0.reason) }
+    definition.notRead = reading.unread.map {
+      .init(
+        source: source($0.place), reason: $0.reason, mayBind: $0.kind == .registration)
+    }
     return definition
   }
 

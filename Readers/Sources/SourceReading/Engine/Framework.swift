@@ -8,6 +8,12 @@ struct Framework: Sendable {
   var isOwn = false
   /// The types whose values register and resolve.
   var containers: Set<String> = []
+  /// Those of them that register.
+  var registering: Set<String> = []
+  /// The end of the names of types that register in a container that they are passed.
+  var assemblySuffix: String?
+  /// The functions that pass a container to such a type.
+  var assemblyFunctions: Set<String> = []
   /// The types of members of the framework's types: `Assembler.resolver`.
   var members: [String: String] = [:]
   var registrations: [RegistrationForm] = []
@@ -111,6 +117,12 @@ struct Request: Hashable, Sendable {
 
 /// A registration that was read.
 struct Registration: Sendable {
+  struct Site: Hashable, Sendable {
+    var function: Place?
+    var file: Int32
+    var receiver: String?
+  }
+
   var key: String
   /// The type of the instance, if the sources name it.
   var type: String?
@@ -123,6 +135,10 @@ struct Registration: Sendable {
   var arguments: [String] = []
   /// Whether it is in a branch.
   var isConditional: Bool
+  /// The function that registers, and the container it registers in.
+  ///
+  /// Only there a second registration is a mistake, because others may fill another container.
+  var site: Site?
   /// Whether it deliberately replaces an earlier registration.
   var isOverride = false
   /// The container whose default lifetime applies if the registration names none.

@@ -63,6 +63,8 @@ struct Reading {
     }
     // A replacement follows the registration that it replaces, whatever file it is in.
     registrations = registrations.filter { !$0.isOverride } + registrations.filter(\.isOverride)
+    separateModules(app)
+    followNamesakes(app)
     unread = walker.survey.unread
     for file in app.files {
       unread += file.unread.map { Unread(kind: .registration, reason: $0.reason, place: $0.place) }
@@ -84,6 +86,78 @@ struct Reading {
     let requested = registrations.flatMap(\.requests) + roots
     externals = Set(requested.map(\.key)).subtracting(bound)
       .filter { !walker.isLeftToTheApp($0) }.sorted()
+  }
+}
+
+extension Reading {
+  /// Leads a request for a type that nothing registers to the one type of that name that is registered.
+  ///
+  /// Of types of one name the nearest is assumed, but a target may contain files of several folders.
+  private mutating func followNamesakes(_ app: App) {
+    let bound = Set(registrations.flatMap { [$0.key] + $0.aliases.map(\.key) })
+    func followed(_ key: String) -> String {
+      guard !bound.contains(key) else { return key }
+      let type = key.prefix { $0 != "#" }
+      let name = key.dropFirst(type.count)
+      let others = app.namesakes(of: String(type)).map { $0 + name }.filter(bound.contains)
+      return others.count == 1 ? others[0] : key
+    }
+    for index in registrations.indices {
+      for number in registrations[index].requests.indices {
+        let key = registrations[index].requests[number].key
+        registrations[index].requests[number].key = followed(key)
+      }
+    }
+    for index in roots.indices { roots[index].key = followed(roots[index].key) }
+  }
+
+  /// Tells properties of one name in several modules of the app apart, and leads each request to the
+  /// nearest one.
+  ///
+  /// An app with two of them in one module does not compile, so they are alternatives there.
+  private mutating func separateModules(_ app: App) {
+    let declared = registrations.indices.filter {
+      registrations[$0].container != nil && !registrations[$0].isOverride
+    }
+    let groups = Dictionary(grouping: declared) { registrations[$0].key }.filter {
+      $0.value.count > 1
+    }
+    guard !groups.isEmpty else { return }
+    var choices: [String: [(folder: String, path: String)]] = [:]
+    for (key, indexes) in groups {
+      let paths = indexes.map { app.files[Int(registrations[$0].place.file)].path }
+      let parts = paths.map { $0.split(separator: "/") }
+      let shared = (0..<(parts.map(\.count).min() ?? 0)).prefix { level in
+        Set(parts.map { $0[level] }).count == 1
+      }.count
+      var folders: Set<Substring> = []
+      for (path, part) in zip(paths, parts) where part.count > shared + 1 {
+        folders.insert(part[shared])
+        choices[key, default: []].append((String(part[shared]), path))
+      }
+      if folders.count < 2 { choices[key] = nil }
+      for index in indexes.dropFirst() { registrations[index].isConditional = true }
+    }
+    func separated(_ key: String, _ file: Int32) -> String {
+      guard let choices = choices[key] else { return key }
+      let path = app.files[Int(file)].path
+      let nearest = choices.max { first, second in
+        App.common(path, first.path) < App.common(path, second.path)
+      }
+      return nearest.map { "\($0.folder).\(key)" } ?? key
+    }
+    for index in registrations.indices {
+      let one = registrations[index]
+      if one.container != nil {
+        registrations[index].key = separated(one.key, one.place.file)
+      }
+      for (number, request) in one.requests.enumerated() {
+        registrations[index].requests[number].key = separated(request.key, request.place.file)
+      }
+    }
+    for index in roots.indices {
+      roots[index].key = separated(roots[index].key, roots[index].place.file)
+    }
   }
 }
 

@@ -11,13 +11,30 @@ struct Typing {
       if app.types[index].kind == .extension { return framework.containers.contains(base) }
       return !app.inherited(by: index).isDisjoint(with: framework.containers)
     }
-    return framework.containers.contains(base)
+    return framework.containers.contains(base) || qualified(base) != nil
+  }
+
+  /// A type of the framework, behind its module if the app has another type of that name.
+  func own(_ name: String) -> TypeName {
+    guard let index = app.type(canonical: TypeName(name)), app.types[index].kind != .extension,
+      let module = framework.modules.sorted().first
+    else { return TypeName(name) }
+    return TypeName("\(module).\(name)")
+  }
+
+  /// The container's name in `Swinject.Container`; nil for another name.
+  private func qualified(_ base: String) -> String? {
+    guard let dot = base.firstIndex(of: "."), framework.modules.contains(String(base[..<dot]))
+    else { return nil }
+    let name = String(base[base.index(after: dot)...])
+    return framework.containers.contains(name) ? name : nil
   }
 
   private static let sharedNames: Set<String> = ["shared", "default", "main", "current"]
 
   func canonical(_ name: TypeName, in scope: Scope) -> TypeName {
     if name.text == "Self", let owner = scope.owner { return app.key(of: owner) }
+    if let own = qualified(name.unwrapped.base) { return self.own(own) }
     return app.canonical(name, context: scope.context, file: scope.file)
   }
 

@@ -50,6 +50,7 @@ extension Walker {
       }
       var registration = Registration(
         key: key, isConditional: flow.isConditional, module: module(of: place), place: place)
+      registration.site = .init(function: current, file: place.file, receiver: base?.lastName)
       if let argument = call.arguments.first(where: { $0.label == form.scopeLabel }),
         form.scopeLabel != nil
       {
@@ -187,9 +188,10 @@ extension Walker {
 
   /// The container that is passed to a factory.
   private var container: Value {
-    framework.containers.contains("Resolver")
-      ? .instance(TypeName("Resolver"))
-      : .instance(TypeName(framework.containers.sorted().first ?? ""))
+    let name =
+      framework.containers.contains("Resolver")
+      ? "Resolver" : framework.containers.sorted().first ?? ""
+    return .instance(typing.own(name))
   }
 
   private func follow(_ closure: Closure, _ scope: Scope, _ registration: inout Registration) {

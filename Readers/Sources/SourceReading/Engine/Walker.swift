@@ -228,12 +228,14 @@ final class Walker {
     if let type = constructed(call, value, flow.expected, scope) {
       if createsComponent(type, call, scope, flow) { return }
       noteCreation(of: type, call, scope)
+      noteEscape(call, type, scope, flow)
       return construct(type, call, scope, flow)
     }
     if let callee = typing.callee(of: call, in: scope) {
       return follow(callee, call, scope, flow, isNeeded: isNeeded)
     }
     notePassedContainer(call, scope)
+    noteEscape(call, nil, scope, flow)
     if case .member(let base?, let name, _) = call.callee {
       walk(base, scope, flow.expecting(nil))
       let isImmediate = framework.immediate.contains(name)
@@ -278,6 +280,30 @@ final class Walker {
       let argument = call.arguments.first(where: { $0.label == label })
     else { return }
     defaultScope = lifetime(argument.value)
+  }
+
+  /// Notes a call that may register without being read: it passes a container, or an assembly, to code
+  /// outside of the sources.
+  private func noteEscape(_ call: Call, _ type: TypeName?, _ scope: Scope, _ flow: Flow) {
+    guard collected == nil, uses(call.place.file) else { return }
+    if let type {
+      guard app.type(canonical: type) == nil, !typing.isContainer(type),
+        !framework.modules.contains(where: { type.base.hasPrefix($0) })
+      else { return }
+      if let suffix = framework.assemblySuffix, type.base.hasSuffix(suffix) {
+        return notRead(.registration, "'\(type.base)' is outside of the sources", call.place, flow)
+      }
+    }
+    guard !framework.assemblyFunctions.contains(call.callee.lastName ?? ""),
+      call.arguments.contains(where: { argument in
+        guard case .instance(let name) = typing.value(argument.value, in: scope) else {
+          return false
+        }
+        return framework.registering.contains(name.unwrapped.base)
+      })
+    else { return }
+    notRead(
+      .registration, "a container is passed to code outside of the sources", call.place, flow)
   }
 
   private func notePassedContainer(_ call: Call, _ scope: Scope) {
@@ -358,7 +384,7 @@ final class Walker {
     default: return false
     }
     guard let form = framework.requests.first(where: { $0.function == name }),
-      let arguments = form.arguments(of: call),
+      let arguments = form.argumentsBehindType(of: call),
       arguments.allSatisfy({ argument in
         argument.isTrailing || argument.label.map(form.labels.contains) ?? false
           || argument.label == nil && call.arguments.contains { $0.label == "arguments" }
@@ -673,7 +699,7 @@ extension Value {
 
 extension RequestForm {
   /// The arguments behind the type; nil if a call has no type and must have one.
-  fileprivate func arguments(of call: Call) -> ArraySlice<Call.Argument>? {
+  fileprivate func argumentsBehindType(of call: Call) -> ArraySlice<Call.Argument>? {
     guard let first = call.arguments.first, first.label == nil, !first.isTrailing else {
       return isInferred ? call.arguments[...] : nil
     }

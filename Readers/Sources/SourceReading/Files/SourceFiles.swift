@@ -9,13 +9,18 @@ import Synchronization
 /// Parses files on all cores.
 enum SourceFiles {
   /// The facts of the files, in their order; the result does not depend on the number of cores.
-  static func parse(_ paths: [String]) throws(SourceFailure) -> [FileFacts] {
+  ///
+  /// With `note`, which is passed each path before its file is parsed, they are parsed one after another.
+  static func parse(
+    _ paths: [String], note: (@Sendable (String) -> Void)? = nil
+  ) throws(SourceFailure) -> [FileFacts] {
     let shared = Shared(count: paths.count)
-    let cores = max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    let cores = note == nil ? max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) : 1
     LargeStack.run(cores) { _ in
       while true {
         let index = shared.next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < paths.count else { return }
+        note?(paths[index])
         let result = read(paths[index], Int32(index))
         shared.results.withLock { $0[index] = result }
       }

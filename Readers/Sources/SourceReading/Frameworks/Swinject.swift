@@ -3,6 +3,8 @@ extension Framework {
   static let swinject = Framework(
     name: "Swinject", modules: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"],
     containers: ["Container", "Resolver", "Assembler", "SynchronizedResolver"],
+    registering: ["Container", "Assembler"], assemblySuffix: "Assembly",
+    assemblyFunctions: ["assemble", "loaded"],
     members: [
       "Assembler.resolver": "Resolver", "Container.synchronize": "Resolver",
       "SwinjectStoryboard.defaultContainer": "Container",
