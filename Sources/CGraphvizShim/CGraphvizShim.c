@@ -42,7 +42,7 @@ static bool find_functions(void *found) {
 #define DI_FIND(result, name, parameters)                                                        \
   name = (__typeof__(name))dlsym(found, #name);                                                  \
   if (!name) {                                                                                   \
-    collect("it has no " #name);                                                                 \
+    collect("its library has no function " #name);                                               \
     return false;                                                                                \
   }
   DI_GRAPHVIZ_FUNCTIONS(DI_FIND)

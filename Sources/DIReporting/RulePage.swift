@@ -33,7 +33,13 @@ package struct RulePage {
     var text = """
       # Rules
 
-      What `swift-di lint` looks for. This page is made from the rules themselves by `make docs`.
+      These are the faults that `swift-di lint` finds. `make docs` writes this page from the rules themselves.
+
+      A key is a type, or a type with a name. A binding tells how the object of a key is constructed, and in which
+      scope it is cached: `singleton` once, a declared scope while it is open, `weak` as long as something holds it,
+      `graph` within one request. A `prototype` and a binding without a scope are constructed for each request; all
+      others are shared. A provider requests its object at each call, a lazy at its first use. A root is a key that
+      the app itself requests.
 
       | rule | severity | finds |
       | --- | --- | --- |

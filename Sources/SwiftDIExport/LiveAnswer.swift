@@ -79,7 +79,7 @@ struct LiveAnswer {
     guard let failure = failure as? ResolutionError else { return reason }
     switch failure.code {
     case .environment(let variable), .unreadableEnvironment(let variable):
-      return "\(reason) ('variables' in the configuration)"
+      return "\(reason): set it in 'variables' of the configuration"
     default: return reason
     }
   }

@@ -63,50 +63,56 @@
         "'@Injectable' needs an initialiser in '\(name)' itself, because inherited ones cannot be seen: "
           + "write 'init()'"
       case .isWrappedMember(let name):
-        "'@Injectable' cannot tell the memberwise initialiser because of '\(name)': write one"
+        "'@Injectable' does not know the parameters of the memberwise initialiser, because an attribute "
+          + "may change '\(name)': write an initialiser"
       case .hasSeveralInitializers(let name, let count):
         "'\(name)' has \(count) initialisers: mark one with '@InjectableInit'"
-      case .isMarkedTwice: "one initialiser is marked with '@InjectableInit' already"
+      case .isMarkedTwice:
+        "one initialiser is marked with '@InjectableInit' already: remove one of the marks"
       case .isPrivate(let name):
         "the initialiser of '\(name)' is private: make it internal, or mark it with '@InjectableInit'"
       case .isFailable: "a failable initialiser cannot be injected: throw an error instead"
       case .isGenericInitializer:
-        "a generic initialiser cannot be injected: its type arguments are unknown"
+        "a generic initialiser cannot be injected, because its type arguments are unknown: mark another "
+          + "with '@InjectableInit'"
       case .parameter(let name, let fault):
         "the parameter '\(name)' cannot be injected, because it \(fault.rawValue); give it a default "
           + "to leave it out"
       case .hasUnknownParameter(let name, let known):
         "the initialiser has no parameter '\(name)' to be injected" + Self.having(known)
-      case .isNoLiteral(let label): "'\(label)' must be 'true' or 'false', literally"
+      case .isNoLiteral(let label): "write 'true' or 'false' for '\(label)', not an expression"
       case .isNoParameterList: "'using' must be a dictionary literal: [\"name\": .named(.left)]"
       case .isPropertyOfValue(let name):
         "'@Inject' fills properties of classes: take '\(name)' as a parameter of the initialiser"
-      case .markIsOnNoInitializer: "'@InjectableInit' marks initialisers"
+      case .markIsOnNoInitializer:
+        "'@InjectableInit' marks only initialisers: move it to one, or remove it"
       case .markIsInExtension:
         "'@InjectableInit' cannot be seen in an extension: move the initialiser into the type"
       case .markIsInUnmarkedType:
-        "'@InjectableInit' chooses for '@Injectable', which the type does not have: mark it, or "
-          + "remove this"
+        "'@InjectableInit' chooses an initialiser for '@Injectable': mark the type with '@Injectable', or "
+          + "remove '@InjectableInit'"
       case .isConditional(let what):
         "'@Injectable' cannot tell whether \(what) in '#if' is compiled: move it out, or bind the type "
           + "in a module"
       case .isRepeated(let name):
-        "'\(name)' is marked with '@Injectable' already: bind it once more in a module"
+        "'\(name)' is marked with '@Injectable' already: remove one of the marks, or write the second "
+          + "binding in a module"
       case .isUnavailable(let name):
-        "'@Injectable' cannot construct '\(name)', which is unavailable"
+        "'@Injectable' cannot construct '\(name)', which is unavailable: remove '@Injectable'"
       case .isUnavailableInitializer:
         "an unavailable initialiser cannot be injected: mark another with '@InjectableInit'"
       case .isNotCopied(let name):
-        "'@Injectable' cannot construct '\(name)', whose instances cannot be handed on: remove this"
+        "a container cannot return instances of '\(name)', because the type is not copyable or not "
+          + "escapable: remove '@Injectable'"
       case .isUntyped(let name):
-        "the parameter '\(name)' has a default and is left out, because its type is not written"
-      case .isSaidTwice(let name): "'\(name)' is in the list already"
+        "the parameter '\(name)' has a default and no written type, so it is left out: write its type"
+      case .isSaidTwice(let name): "'\(name)' is in the list already: remove one of the entries"
       case .isNoPropertyList: "'filling' must be a dictionary literal: [\"lamp\": .left]"
       case .isOwnProperty(let name):
-        "the property '\(name)' states its own name in '@Inject(…)'; 'filling' is for those of "
-          + "superclasses"
+        "'filling' is for properties of superclasses: remove '\(name)', and write the binding's name in "
+          + "its '@Inject(…)'"
       case .hasNoSuperclass(let name):
-        "'filling' is for properties of superclasses, and '\(name)' has none"
+        "'filling' is for properties of superclasses, and '\(name)' has no superclass: remove it"
       }
     }
 

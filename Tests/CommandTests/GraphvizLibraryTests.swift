@@ -21,8 +21,9 @@
       #expect(run.status == 0)
       #expect(
         run.errors == """
-          graph: the graphviz that is installed cannot be used (it has no agread): install version \
-          2.42 or newer; 63 bindings, 100 dependencies: drawing a matrix of 8 modules
+          graph: the graphviz that is installed cannot be used (its library has no function \
+          agread): install version 2.42 or newer; 63 bindings, 100 dependencies: drawing a matrix of \
+          8 modules
 
           """)
       #expect(run.text.contains("edge modedge"))
@@ -41,8 +42,8 @@
             status: 2
             --- stdout
             --- stderr
-            swift-di: error: the graphviz that is installed cannot be used (it has no agread): \
-            install version 2.42 or newer
+            swift-di: error: the graphviz that is installed cannot be used (its library has no function \
+            agread): install version 2.42 or newer
 
             """)
         #expect(!FileManager.default.fileExists(atPath: picture.path))

@@ -115,7 +115,8 @@ private final class Radio {
     #expect(
       answer("") { Blueprint(Reader(), name: "A", environment: $0) }.frames == [
         "1 failed: module 'Reader' of 'A' could not be described: the environment variable "
-          + "'FREQUENCY', which is read as 'Double', is not defined ('variables' in the configuration)"
+          + "'FREQUENCY', which is read as 'Double', is not defined: set it in 'variables' of the "
+          + "configuration"
       ])
     #expect(
       answer("dance\n") { Blueprint(name: "A", environment: $0) { _ in } }.frames == [

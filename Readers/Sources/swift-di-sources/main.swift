@@ -8,7 +8,8 @@ import SourceReading
   import Glibc
 #endif
 
-/// `swift-di-sources [--names] [--word WORD]… FOLDER…` writes the definition of each container that Swift files in the folders
+/// `swift-di-sources [--names] [--word WORD]… FOLDER…` writes the definition of each container that Swift files in
+/// the folders
 /// describe, one JSON object a line.
 ///
 /// With `--names` first, the name of each file is written to standard error before the file is read, so that the

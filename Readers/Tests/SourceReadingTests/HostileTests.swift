@@ -19,9 +19,9 @@ import Testing
 
   @Test(
     arguments: [
-      ([0x61, 0x00], "this file contains a NUL"),
+      ([0x61, 0x00], "this file contains a zero byte: save it as text in UTF-8"),
       ([0xFF, 0xFE, 0x61, 0x00], "this file is UTF-16: save it as UTF-8"),
-      ([0x61, 0xE4, 0x0A], "this file is not UTF-8"),
+      ([0x61, 0xE4, 0x0A], "this file is not UTF-8: save it as UTF-8"),
     ] as [([UInt8], String)])
   func `a file that is no text is named`(bytes: [UInt8], reason: String) throws {
     let read = try #require(try definitions(bytes).first)

@@ -18,8 +18,8 @@ enum Freezing {
       let (ours, theirs) = (medians(engine), medians(dictionary))
       let ratio = Double(sumMedian(engine)) / Double(sumMedian(dictionary))
       Swift.print("needs: \(needs)")
-      Swift.print("  engine      describe \(ours[0]), build \(ours[1]), ask \(ours[2])")
-      Swift.print("  dictionary  describe \(theirs[0]), ask \(theirs[1])")
+      Swift.print("  engine      describe \(ours[0]), build \(ours[1]), resolve \(ours[2])")
+      Swift.print("  dictionary  describe \(theirs[0]), resolve \(theirs[1])")
       Swift.print("  engine / dictionary  \((ratio * 100).rounded() / 100)")
     }
   }

@@ -7,8 +7,8 @@ enum AliasCycleRule: BindingCycleRule {
     id: "alias-cycle", severity: .error, category: .cycle,
     summary: "Aliases form a cycle, so none of them leads to a binding.",
     rationale: """
-      Each of the keys leads to the next, and none to an instance. At least one of them has to \
-      lead to a binding that is not an alias.
+      An alias is another key for a binding. Here each key leads to the next, and none leads to an \
+      instance. At least one of them has to lead to a binding that is not an alias.
       """,
     advice: CheckWords.adviceForAliasCycle,
     example: RuleExample(

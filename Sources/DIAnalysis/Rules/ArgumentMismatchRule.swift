@@ -8,8 +8,8 @@ enum ArgumentMismatchRule: Rule {
     id: "argument-mismatch", severity: .error,
     summary: "A request passes other arguments than the factory takes.",
     rationale: """
-      The types are compared in order, along aliases to the binding at their end. A request that \
-      passes none to a factory that takes some is a mismatch as well.
+      The types are compared in order. If the request leads through aliases, the binding at their \
+      end counts. A request without arguments for a factory that takes some is a mismatch, too.
       """,
     advice: Advice("pass what the factory takes, in the same order"),
     example: RuleExample(

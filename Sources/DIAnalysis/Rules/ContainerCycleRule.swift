@@ -8,8 +8,8 @@ enum ContainerCycleRule: DeclaredCycleRule {
     id: "container-cycle", severity: .error, category: .besideBindings,
     summary: "Containers are each other's parents.",
     rationale: """
-      A lookup would never end. Until this is fixed, each of them counts as a child of the root \
-      container.
+      A lookup goes from a container to its parent, so here it would never end. Until this is \
+      fixed, each of these containers counts as a child of the root container.
       """,
     advice: Advice("let one of them have another parent, or none"),
     example: RuleExample(

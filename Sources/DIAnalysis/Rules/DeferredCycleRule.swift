@@ -7,10 +7,12 @@ enum DeferredCycleRule: BindingCycleRule {
     id: "deferred-cycle", severity: .note, category: .deferredCycle,
     summary: "A cycle is closed by a provider or a lazy.",
     rationale: """
-      Usual and harmless, unless the provider is called during the construction of its holder: \
-      then it is a cycle all the same. The note names the call that would be fatal.
+      Such a cycle is usual and harmless, because a provider or a lazy requests its object later. \
+      But if that happens while the objects of the cycle are being constructed, it is a cycle all \
+      the same. The drawing shows which dependency is the provider or the lazy.
       """,
-    advice: Advice("do not call it while the objects of this cycle are being constructed"),
+    advice: Advice(
+      "do not use the provider or the lazy while the objects of this cycle are being constructed"),
     example: RuleExample(
       swift: """
         final class Till { init(orders: Orders) {} }
@@ -42,7 +44,7 @@ enum DeferredCycleRule: BindingCycleRule {
            │     │ provider
            │   Till     singleton   Cafe.swift:6
            ╰─────╯ instance
-           help: do not call it while the objects of this cycle are being constructed
+           help: do not use the provider or the lazy while the objects of this cycle are being constructed
         """))
 
   static func cycles(in context: RuleContext) -> [DependencyCycle] {

@@ -7,10 +7,11 @@ enum DependencyCycleRule: BindingCycleRule {
     id: "dependency-cycle", severity: .error, category: .cycle,
     summary: "Bindings depend on each other, so none of them can be constructed first.",
     rationale: """
-      None of these objects can be constructed before the others. A provider or a lazy ends such a \
-      cycle, because it resolves later; so does a property of a shared object, which is set after \
-      construction. Cycles that share a binding are one finding: the shortest of them, one of its \
-      dependencies to defer, and further cycles, so that each binding is in one of them.
+      Each of these objects would have to exist before it can be constructed. A provider or a lazy \
+      ends such a cycle, because it requests its object later. A property of a shared object ends \
+      it, too, because it is set after the construction. Cycles that share a binding are one \
+      finding. It shows the shortest cycle, one of its dependencies to defer, and further cycles \
+      until each binding is in one of them.
       """,
     advice: Advice(
       swift: """

@@ -12,15 +12,16 @@ enum DoesNotBuildRule: Rule {
     id: id, severity: .error,
     summary: "The engine refuses to build the container, for a reason that no definition shows.",
     rationale: """
-      Compiled code can have faults that the format has no member for. The engine finds them, and \
-      each finding has its words and its code: 'weak-value', 'unfilled-property', \
-      'unknown-property', 'injected-value', 'foreign-actor', 'eager-asynchronous', \
-      'unreadable-environment', 'surplus-parameter', 'close-not-shared', 'duplicate-contribution', \
-      'external-scope', 'function-instance', 'scope-conflict', 'scope-name', 'module-conflict' or \
-      'module-failed'. 'BuildError.Code' describes them. A file has no such findings; compiled code has them \
-      (--product, --library, --executable), and so do 'expectSound' and 'lint()'. An 'ignore' names \
-      this rule and silences every code. The engine respects it for the properties that a factory \
-      fills by hand, so it is never reported as one that silences nothing.
+      The engine is the part of SwiftDI that builds containers. It finds faults of compiled code \
+      that a definition cannot express. Each finding has the engine's words and one of these \
+      codes: 'weak-value', 'unfilled-property', 'unknown-property', 'injected-value', \
+      'foreign-actor', 'eager-asynchronous', 'unreadable-environment', 'surplus-parameter', \
+      'close-not-shared', 'duplicate-contribution', 'external-scope', 'function-instance', \
+      'scope-conflict', 'scope-name', 'module-conflict' or 'module-failed'. 'BuildError.Code' \
+      describes them. Only compiled code has such findings (--product, --library, --executable), \
+      also in 'expectSound' and 'lint()'; a file has none. An 'ignore' names this rule and \
+      silences every code. The engine itself respects it: a factory may then fill properties by \
+      hand. So such an 'ignore' is never reported as one that silences nothing.
       """,
     example: RuleExample(
       swift: """

@@ -7,12 +7,13 @@ enum DuplicateBindingRule: Rule {
     id: "duplicate-binding", severity: .error,
     summary: "One key is bound several times in one container, or bound and external.",
     rationale: """
-      The order of registration then decides which of the bindings answers, and the others are \
-      silently dead. A deliberate replacement is marked as an override; elements of a collection \
-      are marked as contributions. The same key in a child container is shadowing and fine. A key \
-      that is bound in the root container and listed in `externals` is a contradiction as well, \
-      override or not: the binding hides what is supplied at run time, or is hidden by it. A \
-      pattern in `externals` contradicts nothing: it covers those of its keys that nothing binds.
+      The order of registration then decides which binding is used. The others are dead code, and \
+      nothing says so. Mark a deliberate replacement as an override, and elements of a collection \
+      as contributions. A child container may bind the same key again, which shadows the binding \
+      of its parent. A key that is bound in the root container and also listed in `externals` is a \
+      contradiction, even if the binding is an override: the binding hides what is supplied at run \
+      time, or is hidden by it. A pattern in `externals` contradicts nothing, because it covers \
+      only keys that nothing binds.
       """,
     advice: CheckWords.adviceForDuplicate,
     example: RuleExample(

@@ -7,8 +7,8 @@ enum EagerNotSharedRule: BindingRule {
     id: "eager-not-shared", severity: .error,
     summary: "An eager binding is neither singleton nor in a declared scope.",
     rationale: """
-      It is constructed when the container starts and dropped at once: the next request gets \
-      another object.
+      An eager binding is constructed when the container starts. Without a scope that caches the \
+      object, it is released at once, and the next request gets another one.
       """,
     advice: CheckWords.adviceForEager,
     example: RuleExample(

@@ -8,10 +8,11 @@ enum MissingBindingRule: Rule {
     id: "missing-binding", severity: .error, category: .missing,
     summary: "A key is requested that nothing binds.",
     rationale: """
-      The first request for such a key fails. Deferred requests count too: a provider fails when \
-      it is called. An optional dependency may be missing, a collection may be empty, and keys \
-      that are supplied at run time are declared as externals. It is a note where a registration in \
-      an app's sources was not read ('notRead'), because the key may be bound there.
+      The first request for such a key fails. A request that is made later counts, too: a provider \
+      fails when it is called. An optional dependency may be missing, and a collection may be \
+      empty. A key that the app supplies at run time is declared as external, and is not missing. \
+      The finding is a note if a registration in the app's sources was not read ('notRead'), \
+      because the key may be bound there.
       """,
     advice: Advice(
       swift: "bind it, make the request optional, or declare it with 'bindings.external(…)'",

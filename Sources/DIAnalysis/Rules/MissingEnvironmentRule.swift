@@ -8,9 +8,9 @@ enum MissingEnvironmentRule: Rule {
     id: "missing-environment", severity: .error,
     summary: "A factory reads an environment variable that is not defined.",
     rationale: """
-      Fine in staging, broken in production: the variable is read when the object is constructed, \
-      which may be long after the start. Variables with a default may be absent. Bindings that \
-      nothing reaches are not checked.
+      The app works in staging and fails in production: the variable is read when the object is \
+      constructed, which may be long after the start. A variable with a default may be absent. \
+      Bindings that no root reaches are not checked.
       """,
     advice: Advice(
       swift: "define it in the environment, or give the parameter a default",

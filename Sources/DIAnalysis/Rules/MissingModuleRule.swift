@@ -8,8 +8,8 @@ enum MissingModuleRule: Rule {
     id: "missing-module", severity: .error, category: .besideBindings,
     summary: "A module that does not exist is required, or named as the module of a binding.",
     rationale: """
-      The bindings of such a module are missing. Where a definition declares no modules at all, \
-      those that bindings name are not checked.
+      The bindings of such a module are missing. If a definition declares no modules at all, the \
+      modules that its bindings name are not checked.
       """,
     advice: Advice("declare it in 'modules'"),
     example: RuleExample(

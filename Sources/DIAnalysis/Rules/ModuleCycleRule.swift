@@ -8,8 +8,8 @@ enum ModuleCycleRule: DeclaredCycleRule {
     id: "module-cycle", severity: .error, category: .besideBindings,
     summary: "Modules require each other.",
     rationale: """
-      None of them can be loaded first. Cycles that share a module are one finding: the shortest of \
-      them.
+      None of these modules can be loaded before the others. Cycles that share a module are one \
+      finding, which shows the shortest of them.
       """,
     advice: CheckWords.adviceForModuleCycle,
     example: RuleExample(

@@ -12,12 +12,13 @@ enum ModuleDependencyCycleRule: Rule {
 
   static let description = RuleDescription(
     id: id, severity: .note, category: .besideBindings,
-    summary: "Bindings of modules depend on each other in a cycle of modules.",
+    summary: "Modules depend on each other through their bindings.",
     rationale: """
-      None of the modules can be built, tested or left out without the others, whichever modules \
-      they require by name. One finding is reported for each component of modules: its shortest \
-      cycle, with the dependencies of the step that has the fewest. Collections do not count, nor \
-      does a decorator or an override of another module: these are ways to decouple modules.
+      None of these modules can be built, tested or left out without the others, whichever modules \
+      they require by name. Modules that are connected by cycles are one finding. It shows their \
+      shortest cycle, and the dependencies of the step that has the fewest. Collections do not \
+      count, nor does a decorator or an override of another module, because these are ways to \
+      decouple modules.
       """,
     advice: Advice("move or invert the dependencies that the finding lists"),
     options: [without],

@@ -7,8 +7,8 @@ enum OpaqueFactoryRule: BindingRule {
     id: "opaque-factory", severity: .note,
     summary: "The dependencies of a factory are unknown.",
     rationale: """
-      It requests keys that are not listed, so no rule can check what lies behind it: a cycle or a \
-      missing binding there is not found. The summary counts such bindings.
+      The factory requests keys that are not listed. So no rule can check what it needs: a cycle \
+      or a missing binding there is not found. The summary counts such bindings.
       """,
     advice: Advice(
       swift:

@@ -7,8 +7,8 @@ enum OverrideOfNothingRule: BindingRule {
     id: "override-of-nothing", severity: .warning,
     summary: "A binding overrides, but no earlier binding has its key.",
     rationale: """
-      Either the key of the binding to replace has changed, or the order of the modules. A \
-      contribution replaces the earlier one with the same id.
+      Either the binding to replace has another key now, or it comes later, or it is missing. A \
+      contribution overrides an earlier contribution with the same id.
       """,
     advice: Advice(
       swift: "remove '.overrides()', or bind it later",

@@ -7,12 +7,12 @@ enum PropertyCycleRule: BindingCycleRule {
     id: "property-cycle", severity: .warning, category: .deferredCycle,
     summary: "A cycle is closed by a property that is set later.",
     rationale: """
-      It works: the shared object is constructed and cached, and its properties are set when the \
-      outermost construction is done. But an object can be used before it is complete, and the \
-      objects hold each other, so none of them is ever released. A request for an object of the cycle \
-      that is not shared constructs a second one: the shared object holds the first. A weak or unowned property is the \
-      usual reference from a child back to its parent and closes no cycle. Intended pairs are \
-      silenced by naming all keys of the cycle.
+      Such a cycle works: the shared object is constructed and cached, and its properties are set \
+      when the outermost construction is done. But an object can be used before its properties are \
+      set. And the objects hold each other, so none of them is ever released. If an object of the \
+      cycle is not shared, a request for it constructs a second one, while the shared object holds \
+      the first. A weak or unowned property closes no cycle: it is the usual reference from a \
+      child back to its parent. To silence an intended pair, name all keys of the cycle.
       """,
     advice: Advice(
       swift: """

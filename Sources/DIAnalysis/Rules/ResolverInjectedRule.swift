@@ -12,13 +12,13 @@ enum ResolverInjectedRule: Rule {
     id: id, severity: .warning,
     summary: "A binding depends on the container itself.",
     rationale: """
-      An object that has the container can request any key from it, at any time: its dependencies \
+      An object that has the container can request any key from it, at any time. Its dependencies \
       are neither in its initialiser nor in the graph, so no other rule can check them. A \
-      dependency counts if its key is named like a container and is supplied from outside, as an \
-      external or as an existing object. A type of the app that is called Resolver and has a \
-      factory does not count. In compiled Swift a factory that takes the Container is reported; \
-      one that takes the Resolver is not, because it has it for one request. A factory that has to \
-      choose at run time may be silenced with an 'ignore'.
+      dependency counts as a container if its key is named like one and is supplied from outside, \
+      as an external or as an existing object. A type of the app that is called Resolver and has a \
+      factory does not count. In compiled Swift, a factory that takes the 'Container' is reported. \
+      One that takes the 'Resolver' is not, because it has it only for one request. If a factory \
+      has to choose at run time, silence the finding with an 'ignore'.
       """,
     advice: Advice("declare what is taken from the container as dependencies"),
     options: [furtherNames],

@@ -8,8 +8,9 @@ enum ScopeCycleRule: DeclaredCycleRule {
     id: "scope-cycle", severity: .error, category: .besideBindings,
     summary: "Scopes are declared within each other.",
     rationale: """
-      `within` names the scope that outlives this one; in a cycle none does. Until this is fixed, \
-      these scopes have no order: no `scope-leak` is reported between two of them.
+      `within` names the scope that outlives this one. In a cycle no scope outlives the others. \
+      Until this is fixed, these scopes have no order, and no `scope-leak` is reported between two \
+      of them.
       """,
     advice: Advice("declare one of them within another scope, or singleton"),
     example: RuleExample(

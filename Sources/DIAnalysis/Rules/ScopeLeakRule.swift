@@ -7,25 +7,27 @@ enum ScopeLeakRule: Rule {
     id: "scope-leak", severity: .error, category: .leak,
     summary: "An object holds something that it outlives.",
     rationale: """
-      A singleton that holds a session's object shows the next user the data of the previous one, \
-      and holds it in memory. Objects without a scope are looked through: what they hold, their \
-      holder holds. An object in the weak scope is cached by its container, so it may hold what a \
-      singleton there may hold. A provider of such a key is an error too, because no such scope may \
-      be open when it is called. A binding in scope prototype or graph that is held is a warning; where \
-      several objects hold one of those each, torn-singleton may report it once for all of them. A \
-      binding without a scope promises nothing, so holding one of its instances is not reported. If \
-      it needs scopes that are never open together, it can never be constructed: an error, too.
+      A singleton that holds an object of a session shows the next user the data of the previous \
+      one, and this data stays in memory. An object without a scope passes on what it holds: this \
+      counts as held by the object that holds it. An object in the weak scope is cached by its \
+      container, so it may hold what a singleton of that container may hold. A provider of such a \
+      key is an error, too, because the scope may not be open when the provider is called. Holding \
+      an object in scope prototype or graph is a warning. If several objects each hold one of \
+      those, torn-singleton may report it once for all of them. A binding without a scope promises \
+      nothing, so holding one of its instances is not reported. A binding that needs \
+      scopes which are never open together can never be constructed: an error, too.
       """,
     advice: Advice(
       swift: """
-        move the holder to the scope, or pass the object in as an argument; of a prototype or graph \
-        take a 'Provider'. A reference that does not hold is declared with '.owned(.unowned)' on the \
-        parameter, or 'ownership: .unowned' on the property
+        move the holder to the scope of the object, or pass the object in as an argument. If the object \
+        is in scope prototype or graph, take a 'Provider' of it. If the reference does not hold the \
+        object, declare it with '.owned(.unowned)' on the parameter, or 'ownership: .unowned' on the \
+        property
         """,
       json: """
-        move the holder to the scope, or pass the object in as an argument; of a prototype or graph \
-        request a provider. A reference that does not hold is declared with "ownership": "unowned" \
-        on the dependency
+        move the holder to the scope of the object, or pass the object in as an argument. If the object \
+        is in scope prototype or graph, request a provider of it. If the reference does not hold the \
+        object, declare it with "ownership": "unowned" on the dependency
         """),
     example: RuleExample(
       swift: """

@@ -7,10 +7,11 @@ enum SharedWithArgumentsRule: BindingRule {
     id: "shared-with-arguments", severity: .error,
     summary: "A shared binding takes run-time arguments.",
     rationale: """
-      The object is constructed once, so only the first caller's arguments would count and all \
-      others would be silently ignored. An object in scope graph is constructed once per request, \
-      and a weak one again after its last holder released it: there the arguments are mostly the \
-      same, and it is a note. SwiftDI's own containers refuse these, too.
+      The object is constructed once. So only the arguments of the first request would count, and \
+      those of all other requests would be ignored without an error. In scopes graph and weak it \
+      is a note: in graph the object is constructed once per request, and in weak again after its \
+      last holder released it, so the arguments are mostly the same. SwiftDI's own containers \
+      refuse such bindings in these scopes, too.
       """,
     advice: CheckWords.adviceForArguments,
     example: RuleExample(

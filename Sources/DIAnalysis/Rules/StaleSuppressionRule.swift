@@ -12,13 +12,13 @@ enum StaleSuppressionRule: Rule {
     id: id, severity: .warning, category: .besideBindings,
     summary: "An 'ignore' or an entry of the baseline no longer silences a finding.",
     rationale: """
-      The finding is gone, the last day of the 'ignore' has passed, or its rule or keys are \
-      misspelt. Left in place the entry would one day silence a new finding. 'until' is the last \
-      day on which an 'ignore' counts, in UTC. An 'ignore' of a rule that is turned off is not \
-      checked; one of a rule that only --only excludes is. An entry of the baseline is a note: the \
-      summary counts it in any case, and it is an error where the baseline is strict. It is checked \
-      only if its definition was linted, in all environments that had the finding, and its rule \
-      ran. An 'ignore' of this rule silences neither itself nor what is found in the baseline.
+      Either the finding is gone, or the last day of the 'ignore' has passed ('until', in UTC), or \
+      its rule or keys are misspelt. If the entry stays, it may silence a new finding one day. An \
+      'ignore' is not checked if its rule is turned off, but it is if the rule is only left out by \
+      --only. An entry of the baseline is a note, or an error if the baseline is strict, and the \
+      summary counts it in any case. It is checked only if its definition was linted in all \
+      environments that had the finding, and if its rule ran. An 'ignore' of this rule silences \
+      neither itself nor findings about the baseline.
       """,
     example: RuleExample(
       swift: """

@@ -13,13 +13,13 @@ enum TornSingletonRule: Rule {
     summary: "Objects that seem to share something each have their own instance.",
     rationale: """
       Two shared bindings with one implementation construct two instances of it, so one half of \
-      the app does not see what the other half stores. The same happens where several singletons \
-      each hold an instance of a binding that is not shared: ten routers exist side by side. That \
-      is one finding, in place of the warnings of scope-leak for each holder. It is a warning from \
-      three holders on, if the object is more than a value: it has dependencies, is opaque, reads \
-      the environment, has an actor or has to be closed. Otherwise it is a note. Bindings with \
-      different names or scopes, decorators and elements of collections are not compared, and a \
-      holder whose scope-leak is silenced is not counted.
+      the app does not see what the other half stores. The same happens if several singletons each \
+      hold an instance of a binding that is not shared: then ten routers exist side by side. That \
+      is one finding, in place of a scope-leak for each holder. It is a warning from three holders \
+      on, if the object is more than a value: it has dependencies, its dependencies are unknown, \
+      it reads the environment, it has an actor, or it has to be closed. Otherwise it is a note. \
+      The rule does not compare bindings with different names or scopes, decorators, and elements \
+      of collections. A holder whose scope-leak is silenced is not counted.
       """,
     advice: Advice(
       "bind the object once in a shared scope, and make the other bindings of its type aliases"),

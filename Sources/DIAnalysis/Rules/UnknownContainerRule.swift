@@ -8,7 +8,7 @@ enum UnknownContainerRule: Rule {
     id: "unknown-container", severity: .error,
     summary: "A container is named that is not declared.",
     rationale: """
-      No code creates such a container, so its bindings are never found. Until it is declared it \
+      No code creates such a container, so its bindings are never found. Until it is declared, it \
       counts as a child of the root container.
       """,
     advice: Advice("declare it in 'containers'"),

@@ -8,13 +8,14 @@ enum UnknownMemberRule: Rule {
     id: "unknown-member", severity: .error, category: .besideBindings,
     summary: "The definition has a member that is not part of the format, or has no effect.",
     rationale: """
-      The analysis ignores it. If it is a misspelling, the definition means something else than \
-      what is analysed: a cycle through "dependancies" is not found. So a misspelling is an error, \
-      and any other unknown member a warning. A misspelling differs from a member of the same object \
-      only in case, or by one edit or swap if the shorter of both names has four or five letters, \
-      and by at most two if it has more. A name that begins with 'x-' is for other tools and is not \
-      reported. A 'mapKey' has no effect without 'contributes', and an 'element' none without the \
-      kind 'collection': both are warnings.
+      The analysis ignores such a member. If it is misspelt, the definition means something else \
+      than what is analysed: with "dependancies", a cycle is not found. So a misspelling is an \
+      error, and any other unknown member is a warning. A name is a misspelling if it differs from \
+      a member of the same object only in case, or in few letters: by one edit or swap if the \
+      shorter name has four or five letters, and by at most two if it has more. A name that begins \
+      with 'x-' is for other tools and is not reported. Two members can be without effect, which \
+      is a warning: a 'mapKey' without 'contributes', and an 'element' of a dependency that is not \
+      of the kind 'collection'.
       """,
     advice: Advice(
       "correct its name, add the missing member, remove it, or begin its name with 'x-'"),

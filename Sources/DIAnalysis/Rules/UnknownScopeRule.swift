@@ -8,8 +8,9 @@ enum UnknownScopeRule: Rule {
     id: "unknown-scope", severity: .error,
     summary: "A scope is used that is not declared.",
     rationale: """
-      No code opens such a scope, so its bindings can never be constructed. How long it lasts is \
-      unknown: until it is declared, no other finding is about how long its objects live.
+      No code opens such a scope, so its bindings can never be constructed. Nothing tells how long \
+      the scope lasts, so no other finding is about the lifetimes of its objects until it is \
+      declared.
       """,
     advice: Advice(
       swift: "declare it with 'bindings.declare(…)'",

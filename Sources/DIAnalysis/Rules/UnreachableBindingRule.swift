@@ -7,10 +7,11 @@ enum UnreachableBindingRule: BindingRule {
     id: "unreachable-binding", severity: .warning, category: .unreachable,
     summary: "No root leads to a binding.",
     rationale: """
-      It is dead code, or a root is missing from the definition. All kinds of dependencies count, \
-      deferred and optional ones too; a collection reaches all its contributions; eager bindings \
-      are roots by themselves. Without declared roots nothing is checked. It is a note where a \
-      part of an app's sources was not read ('notRead'), because that may request it.
+      A root is a key that the app itself requests. The binding is dead code, or a root is missing \
+      from the definition. All kinds of dependencies count, deferred and optional ones, too. A \
+      collection reaches all its contributions, and eager bindings are roots by themselves. \
+      Without declared roots nothing is checked. The finding is a note if a part of the app's \
+      sources was not read ('notRead'), because that part may request the binding.
       """,
     advice: Advice(
       swift: "remove it, or name what requests it with 'bindings.root(…)'",

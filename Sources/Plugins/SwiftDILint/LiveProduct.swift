@@ -38,7 +38,11 @@ struct LiveProduct {
       @unknown default: false
       }
     }
-    guard let artifact else { throw PluginFailure("building '\(name)' gave nothing to load") }
+    guard let artifact else {
+      throw PluginFailure(
+        "building product '\(name)' wrote neither an executable nor a dynamic library: build it with "
+          + "'swift build --product \(name)' and look for an error")
+    }
     self.option = option
     path = artifact.url.path
   }
@@ -60,7 +64,7 @@ struct LiveProduct {
     }
     guard names.count == 1 else {
       throw PluginFailure(
-        "several products could hand over a container: name one with --product ("
+        "several products depend on SwiftDI: name one with --product ("
           + list(names) + ")")
     }
     return name

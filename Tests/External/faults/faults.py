@@ -217,8 +217,8 @@ FAULTS = [
         "file": "SwiftDI/Handles/LazyBox.swift",
         "edits": [
             (
-                "self.state.store(state, ordering: .releasing)",
-                "if !FAULT { self.state.store(state, ordering: .releasing) }",
+                "isStored.store(true, ordering: .releasing)",
+                "if !FAULT { isStored.store(true, ordering: .releasing) }",
             )
         ],
         "tests": r"^SwiftDITests\.HandleTests",

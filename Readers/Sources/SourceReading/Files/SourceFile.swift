@@ -39,10 +39,13 @@ enum SourceFile {
     defer { close(descriptor) }
     var facts = stat()
     guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
-      throw SourceFailure(path: path, reason: "this is not a file")
+      throw SourceFailure(
+        path: path, reason: "this is not a file with text: remove it, or name another folder")
     }
     guard facts.st_size <= mostBytes else {
-      throw SourceFailure(path: path, reason: "this is larger than 8 MiB")
+      throw SourceFailure(
+        path: path,
+        reason: "this file is larger than 8 MiB: move it away, or name a folder without it")
     }
     var bytes = [UInt8](repeating: 0, count: Int(facts.st_size))
     var filled = 0
@@ -62,8 +65,10 @@ enum SourceFile {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       return "this file is UTF-16: save it as UTF-8"
     }
-    if bytes.contains(0) { return "this file contains a NUL" }
-    guard String(validating: bytes, as: UTF8.self) != nil else { return "this file is not UTF-8" }
+    if bytes.contains(0) { return "this file contains a zero byte: save it as text in UTF-8" }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      return "this file is not UTF-8: save it as UTF-8"
+    }
     return nil
   }
 

@@ -24,7 +24,10 @@ enum SourceFolder {
       switch kind(of: name, followingLinks: true) {
       case .file: found.insert(name)
       case .folder: found.formUnion(try files(below: name))
-      case .other: throw SourceFailure(path: folder, reason: "this is neither a folder nor a file")
+      case .other:
+        throw SourceFailure(
+          path: folder,
+          reason: "this is neither a folder nor a file: name a folder with Swift files")
       case .nothing: throw SourceFailure(path: folder, reason: "there is no such folder")
       }
     }

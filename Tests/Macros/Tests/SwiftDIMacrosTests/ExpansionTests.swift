@@ -441,7 +441,8 @@
             init(a: A) {}
             init(b: B) {}
           }
-          """, "one initialiser is marked with '@InjectableInit' already", line: 3, column: 3,
+          """, "one initialiser is marked with '@InjectableInit' already: remove one of the marks",
+        line: 3, column: 3,
         fixIts: ["remove '@InjectableInit'"], applying: "remove '@InjectableInit'",
         fixed: """
           @Injectable struct Car {
@@ -528,8 +529,10 @@
         column: 30)
       refuse(
         "@Injectable struct Car { init<T>(a: T) {} }", to: "struct Car { init<T>(a: T) {} \n}",
-        "a generic initialiser cannot be injected: its type arguments are unknown", line: 1,
-        column: 30)
+        """
+        a generic initialiser cannot be injected, because its type arguments are unknown: mark \
+        another with '@InjectableInit'
+        """, line: 1, column: 30)
     }
 
     @Test
@@ -540,14 +543,16 @@
         line: 1, column: 26)
       refuse(
         "@Injectable struct Car { @State var a: A }", to: "struct Car { @State var a: A \n}",
-        "'@Injectable' cannot tell the memberwise initialiser because of 'a': write one",
-        line: 1, column: 26)
+        """
+        '@Injectable' does not know the parameters of the memberwise initialiser, because an \
+        attribute may change 'a': write an initialiser
+        """, line: 1, column: 26)
     }
 
     @Test func `arguments of the attribute must be literals`() {
       refuse(
         "@Injectable(eager: isEager) struct Car {}", to: "struct Car {}",
-        "'eager' must be 'true' or 'false', literally", line: 1, column: 20)
+        "write 'true' or 'false' for 'eager', not an expression", line: 1, column: 20)
       refuse(
         "@Injectable(using: words) struct Car {}", to: "struct Car {}",
         "'using' must be a dictionary literal: [\"name\": .named(.left)]", line: 1, column: 20)
@@ -560,7 +565,8 @@
     @Test func `'@InjectableInit' is for initialisers`() {
       refuse(
         "struct Car { @InjectableInit func make() {} }", to: "struct Car { func make() {} \n}",
-        "'@InjectableInit' marks initialisers", line: 1, column: 14)
+        "'@InjectableInit' marks only initialisers: move it to one, or remove it", line: 1,
+        column: 14)
     }
 
     @Test func `'@InjectableInit' outside a marked type is refused`() {
@@ -572,8 +578,8 @@
       refuse(
         "struct Car { @InjectableInit init(a: A) {} }", to: "struct Car { init(a: A) {} \n}",
         """
-        '@InjectableInit' chooses for '@Injectable', which the type does not have: mark it, or \
-        remove this
+        '@InjectableInit' chooses an initialiser for '@Injectable': mark the type with \
+        '@Injectable', or remove '@InjectableInit'
         """, line: 1, column: 14)
     }
 
@@ -613,7 +619,10 @@
     }
 
     @Test func `a type may be marked once`() {
-      let message = "'Car' is marked with '@Injectable' already: bind it once more in a module"
+      let message = """
+        'Car' is marked with '@Injectable' already: remove one of the marks, or write the second \
+        binding in a module
+        """
       expand(
         "@Injectable @Injectable(.singleton) struct Car {}",
         to: """
@@ -646,12 +655,15 @@
     @Test func `a noncopyable or unavailable type is refused`() {
       refuse(
         "@Injectable struct Car: ~Copyable {}", to: "struct Car: ~Copyable {}",
-        "'@Injectable' cannot construct 'Car', whose instances cannot be handed on: remove this",
-        line: 1, column: 25)
+        """
+        a container cannot return instances of 'Car', because the type is not copyable or not \
+        escapable: remove '@Injectable'
+        """, line: 1, column: 25)
       refuse(
         "@Injectable @available(*, unavailable) struct Car {}",
         to: "@available(*, unavailable) struct Car {}",
-        "'@Injectable' cannot construct 'Car', which is unavailable", line: 1, column: 13)
+        "'@Injectable' cannot construct 'Car', which is unavailable: remove '@Injectable'", line: 1,
+        column: 13)
       refuse(
         "@Injectable struct Car { @available(*, unavailable) init() {} }",
         to: "struct Car { @available(*, unavailable) init() {} \n}",
@@ -663,8 +675,9 @@
       refuse(
         #"@Injectable(using: ["doors": .inferred]) struct Car { var doors = 4 }"#,
         to: "struct Car { var doors = 4 \n}",
-        "the parameter 'doors' has a default and is left out, because its type is not written",
-        line: 1, column: 21)
+        """
+        the parameter 'doors' has a default and no written type, so it is left out: write its type
+        """, line: 1, column: 21)
     }
 
     @Test func `'filling' may name only properties of superclasses`() {
@@ -673,17 +686,19 @@
       refuse(
         #"@Injectable(filling: ["a": .left]) "# + source, to: expanded,
         """
-        the property 'a' states its own name in '@Inject(…)'; 'filling' is for those of superclasses
+        'filling' is for properties of superclasses: remove 'a', and write the binding's name in \
+        its '@Inject(…)'
         """, line: 1, column: 23)
       refuse(
         #"@Injectable(filling: ["b": .left, "b": .right]) "# + source, to: expanded,
-        "'b' is in the list already", line: 1, column: 35)
+        "'b' is in the list already: remove one of the entries", line: 1, column: 35)
       refuse(
         "@Injectable(filling: names) " + source, to: expanded,
         "'filling' must be a dictionary literal: [\"lamp\": .left]", line: 1, column: 22)
       refuse(
         #"@Injectable(filling: ["a": .left]) class Car {}"#, to: "class Car {}",
-        "'filling' is for properties of superclasses, and 'Car' has none", line: 1, column: 23)
+        "'filling' is for properties of superclasses, and 'Car' has no superclass: remove it",
+        line: 1, column: 23)
     }
   }
 #endif
