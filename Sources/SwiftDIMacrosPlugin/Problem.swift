@@ -112,7 +112,7 @@
         "'filling' is for properties of superclasses: remove '\(name)', and write the binding's name in "
           + "its '@Inject(…)'"
       case .hasNoSuperclass(let name):
-        "'filling' is for properties of superclasses, and '\(name)' has no superclass: remove it"
+        "'filling' is for properties of superclasses, and '\(name)' has no superclass: remove the entry"
       }
     }
 

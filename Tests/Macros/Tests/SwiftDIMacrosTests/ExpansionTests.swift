@@ -697,7 +697,7 @@
         "'filling' must be a dictionary literal: [\"lamp\": .left]", line: 1, column: 22)
       refuse(
         #"@Injectable(filling: ["a": .left]) class Car {}"#, to: "class Car {}",
-        "'filling' is for properties of superclasses, and 'Car' has no superclass: remove it",
+        "'filling' is for properties of superclasses, and 'Car' has no superclass: remove the entry",
         line: 1, column: 23)
     }
   }
