@@ -1,4 +1,5 @@
 import DIDefinition
+import Resolver
 import ResolverApp
 import SourceReading
 import Testing

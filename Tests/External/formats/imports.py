@@ -12,6 +12,7 @@ import subprocess
 import sys
 
 IMPORT = re.compile(r"^\s*(?:@\w+\s+)*(?:\w+\s+)?import\s+(?:\w+\s+)?(\w+)", re.MULTILINE)
+TEXT = re.compile(r'"""\n.*?"""', re.DOTALL)
 
 
 def folder(target):
@@ -20,8 +21,12 @@ def folder(target):
 
 
 def imported(path):
-    """The names of modules that the Swift files of a folder import, with the files."""
-    return {(name, file) for file in path.rglob("*.swift") for name in IMPORT.findall(file.read_text())}
+    """The names of modules that the Swift files of a folder import, with the files.
+
+    Strings over several lines are left out, because they may contain code.
+    """
+    texts = {file: TEXT.sub("", file.read_text()) for file in path.rglob("*.swift")}
+    return {(name, file) for file, text in texts.items() for name in IMPORT.findall(text)}
 
 
 def main():

@@ -414,7 +414,7 @@ final class Walker {
     if framework.isOwn, let result = typing.callee(of: call, in: scope)?.function.result {
       isNeeded = isNeeded || !result.isOptional
     }
-    let passed = arguments(of: call)
+    let passed = numberOfArguments(of: call)
     let nameArgument = form.nameLabel.flatMap { label in call.arguments.first { $0.label == label }
     }
     note(key, name: nameArgument?.value, passed, form.kind, isNeeded, call.place, scope, flow)
@@ -422,7 +422,7 @@ final class Walker {
   }
 
   /// The number of arguments that are passed on to a factory.
-  private func arguments(of call: Call) -> Int {
+  private func numberOfArguments(of call: Call) -> Int {
     guard
       let index = call.arguments.firstIndex(where: {
         $0.label.map(framework.argumentLabels.contains) ?? false
