@@ -37,9 +37,17 @@ import Testing
         container.register(Cache.self) { _ in Cache() }
         container.register(Client.self) { r in Client(cache: r.resolve(Cache.self)!) }
       }
+      extension Assembler {
+        static let assembler = Assembler()
+        static func resolve<Service>(_ type: Service.Type) -> Service {
+          assembler.resolver.resolve(type)!
+        }
+      }
+      final class Screen { lazy var client = Assembler.resolve(Client.self) }
       """,
     ])
     #expect(read.bindings.map(\.needed) == [[], ["Cache"]])
+    #expect(read.roots.map(\.key) == ["Client"])
   }
 
   @Test func `properties in branches of a condition are alternatives`() throws {

@@ -114,7 +114,7 @@ struct Typing {
     switch base {
     case .instance(let type):
       if let found = framework.members["\(type.unwrapped.base).\(name)"] {
-        return .instance(TypeName(found))
+        return .instance(own(found))
       }
       guard let index = app.type(canonical: type),
         let (property, holder) = app.property(name, of: index)
@@ -122,7 +122,7 @@ struct Typing {
         if let index = app.type(canonical: type) {
           for parent in app.inherited(by: index) {
             if let found = framework.members["\(parent).\(name)"] {
-              return .instance(TypeName(found))
+              return .instance(own(found))
             }
           }
         }
@@ -144,7 +144,7 @@ struct Typing {
         return .metatype(
           canonical(TypeName("\(type.text).\(name)"), in: Scope(context: [], owner: nil, file: 0)))
       }
-      if let found = framework.members["\(type.base).\(name)"] { return .instance(TypeName(found)) }
+      if let found = framework.members["\(type.base).\(name)"] { return .instance(own(found)) }
       // An extension outside of these sources may declare a shared container.
       if isContainer(type), Self.sharedNames.contains(name) { return .instance(type) }
       return .unknown
@@ -176,7 +176,7 @@ struct Typing {
       guard let type = base.type else { return .unknown }
       if let callee = callee(of: call, on: base) { return result(of: callee) }
       if case .instance = base, let found = framework.members["\(type.unwrapped.base).\(name)"] {
-        return .instance(TypeName(found))
+        return .instance(own(found))
       }
       return member(name, of: base, steps: steps).constructed
     default: break
