@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Signals that arrive while the command reads a pipe whose other end is still open.
-@Suite(.timeLimit(.minutes(5))) struct SignalsWhileReadingTests {
+@Suite(.timeLimit(.minutes(15))) struct SignalsWhileReadingTests {
   /// Runs `lint`, sends a signal while it reads, and then closes its input.
   private func status(of signal: String, with preparation: String) throws -> String {
     try withTemporaryFolder { folder in

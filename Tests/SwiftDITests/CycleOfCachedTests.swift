@@ -153,7 +153,7 @@ import Testing
     #expect(screen.session.screen === screen)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `an asynchronous factory may construct the cached one`() async throws {
     let container = try Container {
       $0.bind(Session.self, in: .singleton) { () async in
