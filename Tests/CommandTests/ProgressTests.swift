@@ -4,7 +4,8 @@
   import Testing
 
   @Suite(
-    .enabled(if: Terminal.isAvailable, "this needs 'script' of util-linux"), .timeLimit(.minutes(15))
+    .enabled(if: Terminal.isAvailable, "this needs 'script' of util-linux"),
+    .timeLimit(.minutes(15))
   )
   struct ProgressTests {
     private static func build(seconds: Int) -> String {
