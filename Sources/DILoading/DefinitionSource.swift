@@ -73,7 +73,7 @@ package enum DefinitionSource: Hashable, Sendable {
 
   /// Reads a file or standard input in the format of another framework.
   ///
-  /// - Throws: `LoadingError` if the file cannot be read, or is no such file.
+  /// - Throws: `LoadingError` if the file cannot be read, or has another format.
   /// - Complexity: O(size).
   package func definition(
     importedAs format: ImportFormat

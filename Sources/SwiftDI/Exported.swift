@@ -1,4 +1,4 @@
-// What an app may have to name beside the types of SwiftDI, so that `import SwiftDI` is enough.
+// An app may have to name these types of DIDefinition. With this file `import SwiftDI` is enough.
 //
 // With the feature MemberImportVisibility these lines also make the members of all types of
 // DIDefinition visible. `SourceLocation` is not exported, because Testing has a type of that name.

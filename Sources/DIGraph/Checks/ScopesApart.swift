@@ -108,7 +108,7 @@ package struct ScopesApart {
     graph.isLive(edge) && graph.edgeClass(of: edge) != .deferred
   }
 
-  /// Unites the scopes from the last objects back to those that need them.
+  /// Adds the scopes of each object to the scopes of the objects that need it, the last objects first.
   private func needs() -> [Needs] {
     var needs = (0..<graph.nodeCount).map { scope(of: $0).map(Needs.nested) ?? .none }
     var edges: [(source: UInt32, target: UInt32)] = []

@@ -44,7 +44,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a file of another kind lacks.
+  /// The message for a file that is no such list.
   private var missing: String {
     switch self {
     case .spring: "there is no 'contexts' here: save the answer of /actuator/beans"

@@ -5,7 +5,7 @@ import DIReading
 ///
 /// Of several graphs each is a container of its own, because each lists all that it uses.
 extension ImportedContainer {
-  /// Returns false if this is neither a graph nor a list of graphs.
+  /// Reads a graph or a list of graphs, and returns false if the file contains neither.
   mutating func readMetroGraphs(_ cursor: inout JSONCursor) throws(JSONFault) -> Bool {
     var graphs: [MetroGraph] = []
     var (single, isGraph) = (MetroGraph(), false)
@@ -61,7 +61,7 @@ private struct MetroGraph {
     }
   }
 
-  /// What the graph hands out, and what nothing in it requests, such as the graph itself.
+  /// The keys that the graph hands out, and the keys that nothing in it requests, such as the graph itself.
   var allRoots: [ContainerDefinition.Root] {
     var known = Set(roots.map(\.key))
     for binding in bindings {

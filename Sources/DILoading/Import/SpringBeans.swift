@@ -23,7 +23,7 @@ extension ImportedContainer {
     var beans: [Bean] = []
   }
 
-  /// Returns false if this is no list of beans.
+  /// Reads a list of beans, and returns false if the file contains none.
   mutating func readSpringBeans(_ cursor: inout JSONCursor) throws(JSONFault) -> Bool {
     var contexts: [Context]?
     try cursor.object { (name, cursor) throws(JSONFault) in

@@ -24,7 +24,7 @@ extension ImportedContainer {
     }
   }
 
-  /// Returns false if this is no list of services.
+  /// Reads a list of services, and returns false if the file contains none.
   mutating func readSymfonyServices(_ cursor: inout JSONCursor) throws(JSONFault) -> Bool {
     var services: [Service]?
     var aliases: [(id: String, service: String)] = []
@@ -139,7 +139,7 @@ extension ImportedContainer {
         if name == "type" { type = value }
         if name == "id" { id = value }
       } else if name == "arguments" {
-        // What a service that is defined in place needs, its owner needs.
+        // The owner of a service that is defined in place needs the same services.
         try readArguments(of: &service, &cursor, isDeferred: isDeferred, depth: depth + 1)
       } else {
         try readArgument(of: &service, &cursor, true, depth + 1)

@@ -41,7 +41,7 @@ struct LaidOut {
   /// Whether it can nearly be read, so that its frames are worth the rest.
   var isNearlyReadable: Bool { excess <= 1.2 && meanLine < 200 }
 
-  /// The shape in which it may be read although it cannot in this one; nil if there is none.
+  /// Another shape in which the picture may be readable; nil if there is none.
   func otherShape(of picture: Picture) -> LayoutShape? {
     var other = shape
     if let spread {

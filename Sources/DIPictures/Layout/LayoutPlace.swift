@@ -53,7 +53,7 @@ package struct LayoutPlace {
   ) throws(GraphvizError) -> LaidOut {
     var best: LaidOut?
     for direction in directions {
-      // Another direction is not needed, or would not help enough.
+      // The picture needs no other direction, or another one would not help enough.
       if let best, best.fitsWell || best.excess > LaidOut.hopeless { break }
       let shape = LayoutShape(direction: direction, frames: frames)
       do throws(GraphvizError) {

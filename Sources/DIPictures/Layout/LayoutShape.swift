@@ -2,8 +2,9 @@
 struct LayoutShape {
   let direction: Picture.Direction
   var frames = FrameStyle.all
-  /// Whether fewer cards of a map stand side by side: every second of those that only lead to one other card
-  /// is a layer higher.
+  /// Whether every second card of a map that leads to only one other card is a layer higher.
+  ///
+  /// So fewer cards stand side by side.
   var isStaggered = false
   /// The height, as a factor of the width, to which gaps between boxes are spread; nil spreads nothing.
   var spread: Double?

@@ -4,7 +4,7 @@ import DIGraph
 
 /// What changed since the older version, by nodes of the page.
 ///
-/// Bindings that are gone are nodes after all others.
+/// The nodes of removed bindings follow all other nodes.
 struct PageChanges {
   /// The kinds of changes in a column.
   enum Mark {
