@@ -11,8 +11,8 @@ enum ScopeLeakRule: Rule {
       one, and this data stays in memory. An object without a scope passes on what it holds: this \
       counts as held by the object that holds it. An object in the weak scope is cached by its \
       container, so it may hold what a singleton of that container may hold. A provider of such a \
-      key is an error, too, because the scope may not be open when the provider is called. Holding \
-      an object in scope prototype or graph is a warning. If several objects each hold one of \
+      key is an error, too, because the scope may not be open when the provider is called; the \
+      scopes of Swinject, Factory and Resolver are always open. Holding an object in scope prototype or graph is a warning. If several objects each hold one of \
       those, torn-singleton may report it once for all of them. A binding without a scope promises \
       nothing, so holding one of its instances is not reported. A binding that needs \
       scopes which are never open together can never be constructed: an error, too.
@@ -94,6 +94,7 @@ enum ScopeLeakRule: Rule {
   private static func checkLeaks(_ context: RuleContext, _ findings: inout FindingCollector) {
     guard HoldSearch.mayFindLeaks(in: context.graph) else { return }
     var search = HoldSearch(context.graph)
+    search.mayScopesBeClosed = !areAlwaysOpen(context.definition)
     if let torn = context.torn {
       search.passesOver = { torn.replacesLeak(ofHolder: $0, target: $1) }
     }
@@ -110,6 +111,11 @@ enum ScopeLeakRule: Rule {
         findings.countAtLeastOne(severity(of: degree), of: description)
       }
     }
+  }
+
+  /// Whether the scopes of a definition are caches of another framework, which are emptied but never closed.
+  private static func areAlwaysOpen(_ definition: ContainerDefinition) -> Bool {
+    ["Factory", "Resolver", "Swinject"].contains(definition.generator?.name)
   }
 
   /// The work of the search after which every further holder counts at most one leak, if the number

@@ -69,6 +69,11 @@ package struct HoldSearch {
   /// rule reports it.
   package var passesOver: ((_ holder: Int, _ target: Int) -> Bool)?
 
+  /// Whether a provider of something in a declared scope fails while no such scope is open.
+  ///
+  /// In frameworks whose scopes are caches, one is always open.
+  package var mayScopesBeClosed = true
+
   /// The number of edges and objects that were visited so far.
   package private(set) var work = 0
 
@@ -257,7 +262,8 @@ package struct HoldSearch {
   }
 
   private func isProvider(_ edge: Int) -> Bool {
-    switch graph.kind(of: edge) {
+    guard mayScopesBeClosed else { return false }
+    return switch graph.kind(of: edge) {
     case .provider: true
     case .collection: graph.definition.dependencyTable.traits[edge].element == .provider
     case .instance, .property, .lazy, .alias: false
