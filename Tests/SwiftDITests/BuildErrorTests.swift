@@ -544,8 +544,7 @@ private final class Other {
       the container cannot be built: 1 finding
       App.swift:2:20: singleton 'B' holds trip 'A', which it outlives [scope-leak]
         also: App.swift:1
-        help: move 'B' to scope 'trip', or pass 'A' in as an argument; if it is used and not held, \
-      declare it with 'ownership: .unowned' on the property
+        help: move 'B' to scope 'trip', or pass 'A' to the method that uses it
       """
     ) { bindings in
       bindings.bind(A.self, in: .declared("trip"), file: "App.swift", line: 1) { A() }

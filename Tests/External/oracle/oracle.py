@@ -548,7 +548,7 @@ def leaks_of(m, holder, own, every):
             if answer.external:
                 units.append([("external", d.key)])
             provider = d.kind == "provider" or d.kind == "collection" and d.element == "provider"
-            if not d.holds and not (provider and i == holder):
+            if provider and i != holder:
                 continue
             for ends in units:
                 for number, end in enumerate(ends):
@@ -556,14 +556,14 @@ def leaks_of(m, holder, own, every):
                         break
                     life = m.life(end)
                     if life in LOOKED_THROUGH or number > 0:
-                        if d.holds and not isinstance(end, tuple):
+                        if not provider and not isinstance(end, tuple):
                             todo.append(end)
                     if life in LOOKED_THROUGH:
                         if i == holder and d.holds and life is not None and m.life(holder) != "weak":
                             found.add(("warning", d.key))
                     elif life != "weak" and m.is_known(life) and not m.outlives_or_is(life, own):
                         found.add(("error", d.key))
-                if every and ends and m.life(ends[0]) in LOOKED_THROUGH and d.holds:
+                if every and ends and m.life(ends[0]) in LOOKED_THROUGH and not provider:
                     todo += [e for e in ends if not isinstance(e, tuple)]
     return found
 
@@ -1537,7 +1537,7 @@ def random_definition(seed, size):
             x["element"] = r.choice(["instance", "provider", "lazy"])
         if chance(0.12) and own is None:
             x["optional"] = True
-        if kind != "provider" and x.get("element") != "provider" and chance(0.12):
+        if chance(0.2):
             x["ownership"] = r.choice(["weak", "unowned", "strong"])
         if chance(0.06):
             x["arguments"] = r.choice([["Int"], ["String"], ["Int", "String"]])
@@ -2082,7 +2082,14 @@ def selftest():
            scopes=session)
     expect("the far key as written", [b("A", "U", scope=S), b("U", "Q"), {"key": "Q", "alias": "S"}, scoped],
            ["scope-leak A Q"], scopes=session)
-    expect("weak ownership", [b("A", need("S", ownership="weak"), scope=S), scoped], [], scopes=session)
+    for ownership in ("weak", "unowned"):
+        for kind in ("instance", "property", "lazy", "provider"):
+            expect(f"{kind} with {ownership} ownership", [b("A", need("S", kind, ownership=ownership), scope=S), scoped],
+                   ["scope-leak A S"], scopes=session)
+        expect(f"{ownership} ownership before an unscoped object", [b("A", need("U", ownership=ownership), scope=S),
+               b("U", "S"), scoped], ["scope-leak A S"], scopes=session)
+        expect(f"{ownership} ownership of a prototype", [b("A", need("P", ownership=ownership), scope=S), b("P", scope=P)],
+               [])
     expect("lazy holds", [b("A", need("S", "lazy"), scope=S), scoped], ["scope-leak A S"], scopes=session)
     expect("a longer scope", [b("S", "T", scope="session"), b("T", scope="tab")], ["scope-leak S T"],
            scopes=session + [{"name": "tab", "within": "session"}])
