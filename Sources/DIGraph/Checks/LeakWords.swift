@@ -17,7 +17,7 @@ package struct LeakWords {
   package let target: Int
   package let isProvider: Bool
   package let held: String
-  private let holder: String
+  package let holder: String
   private let long: String
   private let short: String
   private let form: Form
