@@ -4,7 +4,7 @@ extension DefinitionParser {
   private static let shape = Shape(
     "a definition", "bindings", "formatVersion", "name", "scopes", "modules", "roots", "containers",
     "externals", "collections", "ignore", "environment", "generator", "notRead", "$schema")
-  private static let generator = Shape("a generator", "name", "version")
+  private static let generator = Shape("a generator", "name", "version", "advice")
   private static let environment = Shape("an environment", "name", "variables")
 
   mutating func document() throws(Fault) {
@@ -60,12 +60,21 @@ extension DefinitionParser {
     let present = try object(shape) { (parser, member) throws(Fault) in
       switch member {
       case 0: generator.name = try parser.string("name", of: shape.noun)
-      default: generator.version = try parser.string("version", of: shape.noun)
+      case 1: generator.version = try parser.string("version", of: shape.noun)
+      default: generator.advice = try parser.advice()
       }
     }
     try require(present, 0, shape, at: start)
     definition.generator = generator
     entry = (.member(""), 0)
+  }
+
+  private mutating func advice() throws(Fault) -> [String: String] {
+    var advice: [String: String] = [:]
+    try freeObject("advice", of: "a generator") { (parser, rule) throws(Fault) in
+      advice[rule] = try parser.string(rule, of: "the advice")
+    }
+    return advice
   }
 
   private mutating func environment() throws(Fault) {

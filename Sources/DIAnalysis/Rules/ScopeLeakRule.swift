@@ -181,7 +181,9 @@ enum ScopeLeakRule: Rule {
       guard let leak = leakWords(for: facts, in: context) else {
         return FindingWords(description.summary)
       }
-      return FindingWords("\(leak.subject) \(leak.predicate)", help: leak.help)
+      var words = FindingWords("\(leak.subject) \(leak.predicate)", help: leak.help)
+      words.adviceSubject = .request(of: leak.held, by: leak.holder)
+      return words
     }
   }
 

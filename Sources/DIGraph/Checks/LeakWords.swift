@@ -19,7 +19,7 @@ package struct LeakWords {
   /// Whether the holder holds the object; otherwise it is constructed for the holder only.
   package let isHeld: Bool
   package let held: String
-  private let holder: String
+  package let holder: String
   private let long: String
   private let short: String
   private let form: Form

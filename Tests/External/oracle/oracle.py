@@ -760,7 +760,7 @@ MEMBERS_OF = {
     "definition": {"$schema", "formatVersion", "name", "generator", "environment", "scopes", "containers", "modules",
                    "bindings", "collections", "externals", "roots", "ignore", "notRead"},
     "notRead": {"source", "reason", "binds"},
-    "generator": {"name", "version"},
+    "generator": {"name", "version", "advice"},
     "environment": {"name", "variables"},
     "scopes": {"name", "within"},
     "containers": {"name", "parent", "scope"},

@@ -12,7 +12,7 @@ struct DefinitionBuilder {
 
   func definition(named name: String) -> ContainerDefinition {
     var definition = ContainerDefinition(name: name)
-    definition.generator = .init(name: framework.name)
+    definition.generator = .init(name: framework.name, advice: framework.advice.texts)
     let keys = KeysByArguments(reading.registrations)
     var suppressions = SourceSuppressions(app)
     var declared: Set<String> = []
@@ -66,7 +66,8 @@ struct DefinitionBuilder {
     }
     definition.modules = modules()
     definition.roots = roots(keys)
-    definition.ignores = suppressions.unused
+    definition.ignores = suppressions.take(bound: Set(definition.bindings.map(\.key)))
+    definition.ignores += suppressions.unused
     definition.externals = reading.externals.map { .key($0, scope: nil) }
     definition.notRead = reading.unread.map {
       .init(

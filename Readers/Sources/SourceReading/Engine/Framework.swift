@@ -2,6 +2,7 @@
 struct Framework: Sendable {
   /// The name of the framework, which definitions state as their generator.
   var name: String
+  var advice = SourceAdvice()
   /// The modules that a file imports to use it.
   var modules: Set<String>
   /// Whether the app itself declares the containers.
