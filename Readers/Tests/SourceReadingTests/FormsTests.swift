@@ -50,6 +50,49 @@ import Testing
     #expect(read.roots.map(\.key) == ["Client"])
   }
 
+  @Test func `a type behind its module is the one in that module's folder`() throws {
+    let read = try definition([
+      "Sources/Orders/Client.swift": "public class Client {}",
+      "Sources/Prices/Client.swift": "public class Client {}",
+      "App/App.swift": """
+      import Orders
+      import Prices
+      import Resolver
+      extension Resolver {
+        static func start() {
+          register { Orders.Client() }
+          register { Prices.Client() }
+        }
+      }
+      """,
+    ])
+    #expect(Set(read.bindings.map(\.key)).count == 2)
+  }
+
+  @Test func `the innermost declaration of a name counts`() throws {
+    let read = try definition([
+      "App.swift": """
+      import Resolver
+      final class Provider {}
+      final class Shop {
+        typealias Provider = Baker
+        init(provider: Provider) {}
+      }
+      final class Baker {}
+      func start() { _ = Shop(provider: Resolver.resolve()) }
+      """
+    ])
+    #expect(read.roots.map(\.key) == ["Baker"])
+  }
+
+  @Test func `templates of files are left out`() throws {
+    let read = try definition([
+      "App.swift": "import Resolver\nextension Resolver { func a() { register { A() } } }",
+      "Part.xctemplate/Part.swift": "extension Resolver { func b() { register { B() } } }",
+    ])
+    #expect(read.bindings.map(\.key) == ["A"])
+  }
+
   @Test func `properties in branches of a condition are alternatives`() throws {
     let read = try definition([
       "App.swift": """

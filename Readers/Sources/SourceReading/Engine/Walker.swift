@@ -115,6 +115,7 @@ final class Walker {
     case .metatype, .type, .string, .keyPath: return
     case .member(let base, _, _):
       usedOfComponent(expression, scope, flow)
+      usedValue(expression, scope, flow)
       if let base { walk(base, scope, flow.expecting(nil)) }
     case .call(let call): walk(call, scope, flow, isNeeded: false)
     case .forced(.call(let call)): walk(call, scope, flow, isNeeded: true)
@@ -183,7 +184,7 @@ final class Walker {
         scope.locals["$\(index)"] = index < parameters.count ? parameters[index] : .unknown
       }
     }
-    walk(closure.body, &scope, flow.expecting(nil), result: flow.expected)
+    walk(closure.body, &scope, flow.expecting(nil), result: closure.result ?? flow.expected)
   }
 
   func isContainer(_ expression: Expression, _ scope: Scope) -> Bool {
@@ -596,7 +597,7 @@ final class Walker {
 
   /// Follows a call that constructs an object of the app, in a factory.
   func construct(_ name: TypeName, _ call: Call, _ scope: Scope, _ flow: Flow) {
-    guard let type = app.type(canonical: name), collected != nil, !flow.isDeferred else {
+    guard let type = app.type(canonical: name) else {
       return walk(call.arguments, scope, flow)
     }
     let found = initializer(of: type, for: call.arguments)
@@ -605,7 +606,8 @@ final class Walker {
       for (parameter, argument) in zip(found.function.parameters, pairs) {
         if let argument {
           walk(
-            argument.value, scope, flow.expecting(argumentType(parameter, of: found.owner ?? type)))
+            argument.value, scope,
+            flow.expecting(argumentType(parameter.type, of: found.owner ?? type, in: name)))
         }
       }
     } else {
@@ -613,15 +615,27 @@ final class Walker {
       for argument in call.arguments {
         let member = members.first { $0.name == argument.label }
         walk(
-          argument.value, scope,
-          flow.expecting(member?.type.map { typing.canonical($0, in: typing.scope(of: type)) }))
+          argument.value, scope, flow.expecting(argumentType(member?.type, of: type, in: name)))
       }
     }
+    guard collected != nil, !flow.isDeferred else { return }
     construct(type, found, pairs, scope, flow)
   }
 
-  private func argumentType(_ parameter: Parameter, of owner: Int) -> TypeName? {
-    parameter.type.map { typing.canonical($0, in: typing.scope(of: owner)) }
+  /// The type of an initialiser's parameter, with the generic arguments of the type that it constructs; nil where
+  /// they are inferred.
+  private func argumentType(_ written: TypeName?, of owner: Int, in type: TypeName) -> TypeName? {
+    guard let written else { return nil }
+    var scope = typing.scope(of: owner)
+    if type.base == app.key(of: owner).text {
+      for (generic, argument) in zip(app.types[owner].generics, type.arguments) {
+        scope.generics[generic] = .some(argument)
+      }
+    }
+    guard let known = written.replacing(scope.generics),
+      case .instance(let name) = typing.instance(known, in: scope)
+    else { return nil }
+    return name
   }
 
   func initializer(of type: Int, for arguments: [Call.Argument]) -> Typing.Callee? {

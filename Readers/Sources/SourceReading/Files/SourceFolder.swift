@@ -61,7 +61,7 @@ enum SourceFolder {
   private static func isLeftOut(_ name: String) -> Bool {
     foreign.contains(name) || name.hasPrefix("build-") || name == "Tests" || name == "Test"
       || name.hasSuffix("Tests") || name.hasSuffix("TestSupport") || name == "Preview Content"
-      || name.hasSuffix(".playground")
+      || name.hasSuffix(".playground") || name.hasSuffix(".xctemplate")
   }
 
   private static func isTest(_ name: String) -> Bool {
