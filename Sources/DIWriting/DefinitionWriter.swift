@@ -75,6 +75,7 @@ extension JSONWriter {
     beginObject(inline: true)
     member("name", scope.name)
     member("within", scope.within)
+    flag("reset", scope.isReset)
     end()
   }
 

@@ -85,7 +85,8 @@ package struct ScopesApart {
 
   /// The declared scope of an object; nil for another lifetime, and for an undeclared scope.
   private func scope(of node: Int) -> Int? {
-    guard case .declared(let scope) = graph.lifetime(of: node), scopes.scopes[scope].isDeclared
+    guard case .declared(let scope) = graph.lifetime(of: node), scopes.scopes[scope].isDeclared,
+      !scopes.scopes[scope].isReset
     else { return nil }
     return scope
   }

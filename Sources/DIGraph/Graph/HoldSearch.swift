@@ -162,7 +162,7 @@ package struct HoldSearch {
         if graph.facts[edge].holds {
           if leadsToLeak(edge, for: life) { return .outlived }
           if neverCached(behind: edge, of: holder) != nil { gravest = .neverCached }
-        } else if isProvider(edge), isAnyTooShort(behind: edge, for: life) {
+        } else if provided(behind: edge, life) != nil {
           return .outlived
         }
       }
@@ -248,7 +248,10 @@ package struct HoldSearch {
   /// The first too short-lived object that a provider yields; nil if the edge is not a provider.
   private mutating func provided(behind edge: Int, _ life: Lifetime) -> Int? {
     guard isProvider(edge), isAnyTooShort(behind: edge, for: life) else { return nil }
-    return tooShort(behind: graph.target(of: edge), for: life)
+    let scopes = scopes
+    return ends.first(behind: graph.target(of: edge), steps: &work) {
+      scopes.isOutlived($0, by: life) && !scopes.isReset($0)
+    }
   }
 
   /// Whether an object behind an edge is too short-lived itself.

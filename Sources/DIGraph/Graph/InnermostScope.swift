@@ -47,7 +47,7 @@ enum InnermostScope: Hashable, Sendable {
   func isOutlived(by life: Lifetime, in scopes: ScopeTree) -> Bool {
     switch self {
     case .none: false
-    case .scope(let scope): !scopes.encloses(.declared(Int(scope)), life)
+    case .scope(let scope): scopes.isOutlived(.declared(Int(scope)), by: life)
     case .apart: true
     }
   }

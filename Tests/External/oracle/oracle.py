@@ -762,7 +762,7 @@ MEMBERS_OF = {
     "notRead": {"source", "reason", "binds"},
     "generator": {"name", "version", "advice"},
     "environment": {"name", "variables"},
-    "scopes": {"name", "within"},
+    "scopes": {"name", "within", "reset"},
     "containers": {"name", "parent", "scope"},
     "modules": {"name", "requires", "labels", "source"},
     "collections": {"key", "allowEmpty"},

@@ -54,7 +54,7 @@ struct DefinitionBuilder {
       if let scope = binding.scope, !ContainerDefinition.builtInScopes.contains(scope),
         declared.insert(scope).inserted
       {
-        definition.scopes.append(.init(name: scope))
+        definition.scopes.append(.init(name: scope, isReset: true))
       }
       definition.append(binding)
       for alias in registration.aliases {

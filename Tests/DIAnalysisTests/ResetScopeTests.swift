@@ -1,0 +1,48 @@
+import DIAnalysis
+import DIDefinition
+import DIReading
+import DIWriting
+import Testing
+
+/// Scopes that the app resets, and that need not be open.
+@Suite struct ResetScopeTests {
+  private static func document(_ bindings: String) throws -> DefinitionDocument {
+    let text = """
+      {
+        "formatVersion": 1,
+        "scopes": [{ "name": "login", "reset": true }, { "name": "trip", "reset": true }],
+        "bindings": [{ "key": "User", "scope": "login" }, { "key": "Ticket", "scope": "trip" }, \(bindings)]
+      }
+      """
+    return try DefinitionReader.read(Array(text.utf8), defaultName: "App")
+  }
+
+  private func messages(_ bindings: String) throws -> [String] {
+    let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
+    let analysis = Analyzer(configuration).analyze(try Self.document(bindings))
+    return analysis.findings.map { analysis.words(for: $0).message }
+  }
+
+  @Test func `a singleton outlives it`() throws {
+    #expect(
+      try messages(#"{ "key": "Cache", "scope": "singleton", "dependencies": ["User"] }"#)
+        == ["singleton 'Cache' holds login 'User', which it outlives"])
+  }
+
+  @Test(arguments: [
+    #"{ "key": "Cache", "scope": "singleton", "dependencies": [{ "key": "User", "kind": "provider" }] }"#,
+    #"{ "key": "Report", "dependencies": ["User", "Ticket"] }"#,
+    #"{ "key": "Seat", "scope": "trip", "dependencies": ["User"] }"#,
+    #"{ "key": "Seat", "scope": "trip", "dependencies": [{ "key": "User", "kind": "provider" }] }"#,
+  ])
+  func `a provider always works, and several may be needed together`(binding: String) throws {
+    #expect(try messages(binding) == [])
+  }
+
+  @Test func `it is written as it was read`() throws {
+    let scopes = try Self.document(#"{ "key": "A" }"#).definition.scopes
+    #expect(scopes.map(\.isReset) == [true, true])
+    let bytes = DefinitionWriter.write(try Self.document(#"{ "key": "A" }"#).definition)
+    #expect(try DefinitionReader.read(bytes, defaultName: "").definition.scopes == scopes)
+  }
+}
