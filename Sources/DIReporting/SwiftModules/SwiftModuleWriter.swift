@@ -36,6 +36,12 @@ package enum SwiftModuleWriter {
   private static func text(of words: SwiftWords) -> String {
     var lines = ["extension \(words.own("Scope")) {"]
     for scope in words.scopes {
+      if scope.isReset {
+        let name = words.scope(scope.name)
+        lines.append(
+          "  // The app resets this scope. In SwiftDI it opens and closes it: 'container.open(.\(name))'."
+        )
+      }
       let within = scope.within.map { ", within: .\(words.scope($0))" } ?? ""
       lines.append(
         "  static let \(words.scope(scope.name)) = \(words.own("Scope")).declared("
