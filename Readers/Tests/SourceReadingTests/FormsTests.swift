@@ -191,4 +191,17 @@ import Testing
       ])
     #expect(read.notRead.map(\.mayBind) == [true, true, false])
   }
+
+  @Test func `an object for each argument is not shared`() throws {
+    let read = try definition([
+      "App.swift": """
+      import Factory
+      extension Container {
+        var page: ParameterFactory<Int, Page> { self { Page($0) }.scopeOnParameters.cached }
+        var sheet: ParameterFactory<Int, Page> { self { Page($0) }.cached }
+      }
+      """
+    ])
+    #expect(read.bindings.map(\.scope) == [nil, "singleton"])
+  }
 }
