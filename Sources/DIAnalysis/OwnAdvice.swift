@@ -15,6 +15,7 @@ extension AdviceSubject {
   ///   - text: the advice of the definition.
   ///   - keys: the keys of the finding.
   ///   - requester: a phrase for the requester; nil for its key.
+  /// - Returns: the help.
   func filled(_ text: String, keys: [String], requester: String? = nil) -> String {
     let key: String
     var phrase: String

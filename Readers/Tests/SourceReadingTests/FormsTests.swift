@@ -188,6 +188,31 @@ import Testing
     #expect(read.roots.map(\.key) == ["App.Session"])
   }
 
+  @Test func `a weak property that is set later holds nothing`() throws {
+    let read = try definition([
+      "App.swift": """
+      import Swinject
+      final class Parent {
+        weak var child: Child?
+        var pet: Pet?
+      }
+      func add(_ container: Container) {
+        container.register(Parent.self) { _ in Parent() }
+          .initCompleted { r, parent in
+            parent.child = r.resolve(Child.self)
+            parent.pet = r.resolve(Pet.self)
+          }
+      }
+      """
+    ])
+    guard case .factory(let dependencies, _) = try #require(read.bindings.first).making else {
+      Issue.record("no factory")
+      return
+    }
+    #expect(dependencies.map(\.kind) == [.property, .property])
+    #expect(dependencies.map(\.ownership) == [.weak, .strong])
+  }
+
   @Test func `code that may bind anything is named, and a request binds nothing`() throws {
     let read = try definition([
       "App.swift": """
@@ -208,5 +233,18 @@ import Testing
         "its type is chosen at run time",
       ])
     #expect(read.notRead.map(\.mayBind) == [true, true, false])
+  }
+
+  @Test func `an object for each argument is not shared`() throws {
+    let read = try definition([
+      "App.swift": """
+      import Factory
+      extension Container {
+        var page: ParameterFactory<Int, Page> { self { Page($0) }.scopeOnParameters.cached }
+        var sheet: ParameterFactory<Int, Page> { self { Page($0) }.cached }
+      }
+      """
+    ])
+    #expect(read.bindings.map(\.scope) == [nil, "singleton"])
   }
 }

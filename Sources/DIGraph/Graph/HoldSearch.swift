@@ -3,8 +3,8 @@ package import DIDefinition
 /// Finds the shorter-lived objects that holders hold, need or provide.
 ///
 /// The search follows the dependencies of a holder that are not providers, through every object that
-/// has no lifetime of its own. Ownership changes nothing: an object that is not held is constructed
-/// for its holder, too. The search is breadth first, so the path of evidence is as short as possible.
+/// has no lifetime of its own. Ownership changes nothing, unless scopes are only reset: an object that
+/// is not held is constructed for its holder, too. The search is breadth first, so the path of evidence is as short as possible.
 package struct HoldSearch {
   /// A shorter-lived object of a holder.
   package struct Leak: Sendable {
@@ -159,8 +159,8 @@ package struct HoldSearch {
       for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
         guard graph.isLive(edge) else { continue }
         if graph.facts[edge].isProvider {
-          if isAnyTooShort(behind: edge, for: life) { return .outlived }
-        } else {
+          if provided(behind: edge, life) != nil { return .outlived }
+        } else if graph.tiesLifetimes(edge) {
           if leadsToLeak(edge, for: life) { return .outlived }
           if neverCached(behind: edge, of: holder) != nil { gravest = .neverCached }
         }
@@ -223,7 +223,7 @@ package struct HoldSearch {
         if let target = provided(behind: edge, life) {
           add(.outlived, edge, target, after: nil, firstEdge: edge, isProvider: true)
         }
-      } else {
+      } else if graph.tiesLifetimes(edge) {
         leadsOn = true
         if let target = neverCached(behind: edge, of: holder) {
           add(.neverCached, edge, target, after: nil, firstEdge: edge)
@@ -246,9 +246,9 @@ package struct HoldSearch {
     return nil
   }
 
-  /// The first too short-lived object that a provider yields.
+  /// The first object that a provider yields and whose scope may not be open.
   private mutating func provided(behind edge: Int, _ life: Lifetime) -> Int? {
-    guard isAnyTooShort(behind: edge, for: life) else { return nil }
+    guard !scopes.areReset, isAnyTooShort(behind: edge, for: life) else { return nil }
     return tooShort(behind: graph.target(of: edge), for: life)
   }
 
@@ -285,7 +285,7 @@ package struct HoldSearch {
       let visit = queue[next]
       next += 1
       for edge in edges.edges(from: visit.node) {
-        guard graph.isLive(edge), !graph.facts[edge].isProvider else { continue }
+        guard graph.isLive(edge), graph.tiesLifetimes(edge) else { continue }
         follow(edge, from: visit, life)
       }
     }

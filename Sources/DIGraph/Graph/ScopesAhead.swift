@@ -17,8 +17,7 @@ struct ScopesAhead {
     var edges: [(source: UInt32, target: UInt32)] = []
     for node in scopes.indices
     where graph.lifetime(of: node).isLookedThrough && !graph.isPassedThrough(node) {
-      for edge in graph.edges(from: node) where graph.isLive(edge) && !graph.facts[edge].isProvider
-      {
+      for edge in graph.edges(from: node) where graph.isLive(edge) && graph.tiesLifetimes(edge) {
         guard let end = ends.end(of: graph.target(of: edge)) else { continue }
         edges.append((UInt32(node), UInt32(end)))
       }

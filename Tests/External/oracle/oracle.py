@@ -118,6 +118,7 @@ class Model:
         self.definition = definition
         self.open = {}                                        # rule -> reason why it is not compared here
         self.bindings = definition["bindings"]
+        self.resets_scopes = definition.get("resetScopes", False)
         self.scopes = {s["name"]: s.get("within", "singleton") for s in definition.get("scopes", [])}
         self.containers = {c["name"]: c for c in definition.get("containers", [])}
         self.unfound_overrides = []                           # (binding, certain?)
@@ -548,7 +549,7 @@ def leaks_of(m, holder, own, every):
             if answer.external:
                 units.append([("external", d.key)])
             provider = d.kind == "provider" or d.kind == "collection" and d.element == "provider"
-            if provider and i != holder:
+            if provider and (i != holder or m.resets_scopes) or m.resets_scopes and not d.holds:
                 continue
             for ends in units:
                 for number, end in enumerate(ends):
@@ -561,6 +562,8 @@ def leaks_of(m, holder, own, every):
                     if life in LOOKED_THROUGH:
                         if i == holder and d.holds and life is not None and m.life(holder) != "weak":
                             found.add(("warning", d.key))
+                    elif m.resets_scopes and own != "singleton":
+                        continue
                     elif life != "weak" and m.is_known(life) and not m.outlives_or_is(life, own):
                         found.add(("error", d.key))
                 if every and ends and m.life(ends[0]) in LOOKED_THROUGH and not provider:
@@ -644,7 +647,7 @@ def scopes_apart(m, j):
         return any(not m.outlives_or_is(a, b) and not m.outlives_or_is(b, a) for a in scopes for b in scopes) \
             or any(not opens(scope, container, around) for scope in scopes)
 
-    never = {i for i in m.effective if is_never_constructed(i)}
+    never = set() if m.resets_scopes else {i for i in m.effective if is_never_constructed(i)}
     for i in never:
         if cached(i) or not any(n in never for _, answer in needed(i) for n in answer.nodes):
             j.say("scope-leak", m.container(i), m.key(i))
@@ -758,7 +761,7 @@ def modules(m, j):
 SOURCE, IGNORE = {"file", "line", "column"}, {"rule", "reason", "until"}
 MEMBERS_OF = {
     "definition": {"$schema", "formatVersion", "name", "generator", "environment", "scopes", "containers", "modules",
-                   "bindings", "collections", "externals", "roots", "ignore", "notRead"},
+                   "bindings", "collections", "externals", "roots", "ignore", "notRead", "resetScopes"},
     "notRead": {"source", "reason", "binds"},
     "generator": {"name", "version", "advice"},
     "environment": {"name", "variables"},
@@ -1256,7 +1259,7 @@ def deferrable(m, i, d, answer):
     end = m.ends(answer.nodes[:1])[:1]
     if m.life(i) in LOOKED_THROUGH or not end or d.kind == "collection":
         return True
-    return m.life(end[0]) in (None, *BUILT_IN) or m.outlives_or_is(m.life(end[0]), m.holding_life(i))
+    return m.resets_scopes or m.life(end[0]) in (None, *BUILT_IN) or m.outlives_or_is(m.life(end[0]), m.holding_life(i))
 
 
 def check_deferral(m, finding, steps, name):

@@ -12,6 +12,7 @@ struct DefinitionBuilder {
 
   func definition(named name: String) -> ContainerDefinition {
     var definition = ContainerDefinition(name: name)
+    definition.resetsScopes = true
     definition.generator = .init(name: framework.name, advice: framework.advice.texts)
     let keys = KeysByArguments(reading.registrations)
     var suppressions = SourceSuppressions(app)

@@ -31,6 +31,8 @@ struct Framework: Sendable {
   var typeWrappers: [String: Request.Kind] = [:]
   /// The property of a container that sets the lifetime of its bindings.
   var defaultScopeProperty: String?
+  /// The modifier of a property with which one instance is cached for each argument.
+  var cachedByArgument: String?
   /// Operators that request: `resolver ~> X.self`.
   var operators: Set<String> = []
   /// The lifetimes by the last name of a scope; nil for a scope that promises nothing.

@@ -34,6 +34,10 @@ extension Walker {
       switch rest {
       case .member(let base?, let name, _):
         setLifetime(framework.scopes[name], &pending)
+        if name == framework.cachedByArgument {
+          // There are several instances, so the scope promises nothing about a single one.
+          (pending.registration.hasScope, pending.registration.scope) = (true, nil)
+        }
         rest = base
       case .call(let call):
         if case .member(let base?, let name, _) = call.callee, name != "init" {

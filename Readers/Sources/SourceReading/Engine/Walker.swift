@@ -137,7 +137,9 @@ final class Walker {
       walk(target, scope, flow.expecting(nil))
       var type: TypeName?
       if case .instance(let name) = typing.value(target, in: scope) { type = name }
-      walk(value, scope, flow.expecting(type))
+      var inner = flow.expecting(type)
+      inner.isWeak = isWeak(target, scope)
+      walk(value, scope, inner)
     case .infix(let left, let name, let right, let place):
       walk(left, scope, flow.expecting(nil))
       guard framework.operators.contains(name), isContainer(left, scope) else {
@@ -185,6 +187,15 @@ final class Walker {
       }
     }
     walk(closure.body, &scope, flow.expecting(nil), result: closure.result ?? flow.expected)
+  }
+
+  /// Whether an expression is a property that does not hold its value.
+  private func isWeak(_ expression: Expression, _ scope: Scope) -> Bool {
+    guard case .member(let base?, let name, _) = expression.plain,
+      case .instance(let type) = typing.value(base, in: scope),
+      let owner = app.type(canonical: type.unwrapped)
+    else { return false }
+    return app.property(name, of: owner)?.variable.ownership ?? .strong != .strong
   }
 
   func isContainer(_ expression: Expression, _ scope: Scope) -> Bool {

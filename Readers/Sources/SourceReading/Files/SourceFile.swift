@@ -98,7 +98,9 @@ enum SourceFile {
       // What is between the rule and the dash are keys.
       let rest = words.dropFirst(rule.count)
       let dash = rest.indices.first { index in
-        guard rest[index] == "-" || rest[index] == "—", index > rest.startIndex else { return false }
+        guard rest[index] == "-" || rest[index] == "—", index > rest.startIndex else {
+          return false
+        }
         let after = rest.index(after: index)
         return rest[rest.index(before: index)].isWhitespace
           && (after == rest.endIndex || rest[after].isWhitespace)

@@ -6,9 +6,9 @@ extension Framework {
       "missing-binding":
         "give {key} a 'liveValue', or set it with 'prepareDependencies' where the app starts",
       "dependency-cycle": """
-        use '@Dependency' of {key} in the functions of {requester}, not where its value is \
-        constructed: that ends this cycle
-        """,
+      use '@Dependency' of {key} in the functions of {requester}, not where its value is \
+      constructed: that ends this cycle
+      """,
       "torn-singleton": "let the value of one key be that of the other",
     ]),
     modules: [

@@ -20,7 +20,7 @@ extension Framework {
       "Injected": .instance, "LazyInjected": .lazy, "WeakLazyInjected": .lazy,
       "DynamicInjected": .provider, "InjectedObject": .instance, "InjectedObservable": .instance,
     ],
-    defaultScopeProperty: "defaultScope",
+    defaultScopeProperty: "defaultScope", cachedByArgument: "scopeOnParameters",
     scopes: [
       "singleton": "singleton", "cached": "singleton", "shared": "weak", "graph": "graph",
       "unique": nil,
