@@ -17,7 +17,7 @@ export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 
 help: ## lists the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
-		printf 'make %-12s %s\n' "$$name" "$$what"; done
+		printf 'make %-15s %s\n' "$$name" "$$what"; done
 
 ## First steps
 
