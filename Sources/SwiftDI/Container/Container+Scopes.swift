@@ -109,15 +109,32 @@ extension Container {
   ///
   /// The parent's bindings never see the child's, so their instances belong to the parent's scope.
   ///
-  /// - Returns: the opened scope; nil if there is no child, or if only the child declares the
-  ///   scope.
+  /// - Returns: the opened scope; nil if there is no child, or if the scope is the child's alone.
   private func openInParent(
     _ scope: Scope, _ values: ProvidedValues, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> Container? {
     guard let parent = scopeInParent ?? scopeRoot.parent,
-      parent.plan.levels.contains(where: { $0.scope == scope })
+      parent.plan.levels.contains(where: { $0.scope == scope }), !parent.leavesToChildren(scope)
     else { return nil }
     return try parent.open(scope, values, isolation)
+  }
+
+  /// Whether only children can open a scope: it is not within the open one, and nothing is bound in
+  /// it here.
+  ///
+  /// A child may then bind into it, as `ScopesApart` says.
+  private func leavesToChildren(_ scope: Scope) -> Bool {
+    guard (try? level(opening: scope)) == nil else { return false }
+    let open = lineage.compactMap(\.scope)
+    let outer = scope.names.indices.first { end in
+      !open.contains { $0.names.starts(with: scope.names[...end]) }
+    }
+    guard let outer else { return false }
+    return !lineage.contains { container in
+      container.plan.facts.scopesOfBindings.contains {
+        $0.names.starts(with: scope.names[...outer])
+      }
+    }
   }
 
   // MARK: Open scopes in another container
