@@ -1,5 +1,6 @@
 #!/bin/sh
 # Builds and checks all that a release publishes, and prints the tag to push. It pushes nothing.
+# .github/workflows/release.yml runs it again when the tag was pushed, and publishes the files.
 #
 #     Packaging/release.sh VERSION [TRIPLE=FOLDER...]
 #
@@ -17,9 +18,12 @@ version=${1:-}
 [ $# = 0 ] || shift
 printf '%s\n' "$version" | grep -Eqx '(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){2}' ||
   fail "the version has to be of the form 1.2.3: Packaging/release.sh VERSION"
-[ -z "$(git status --porcelain)" ] || fail "there are changes that are not committed: 'git status' lists them"
-if git rev-parse --quiet --verify "refs/tags/$version" > /dev/null; then
-  fail "the tag $version exists: choose the next version"
+changes=$(git status --porcelain)
+[ -z "$changes" ] || fail "there are changes that are not committed: 'git status' lists them"
+tagged=$(git rev-parse --quiet --verify "refs/tags/$version^{commit}" || true)
+head=$(git rev-parse HEAD)
+if [ -n "$tagged" ] && [ "$tagged" != "$head" ]; then
+  fail "the tag $version is at another commit: choose the next version"
 fi
 grep -q "current = \"$version\"" Sources/DIDefinition/SwiftDIVersion.swift ||
   fail "Sources/DIDefinition/SwiftDIVersion.swift does not say $version"
@@ -61,14 +65,17 @@ tar -C "$work" --sort=name --format=ustar --mtime="@$SOURCE_DATE_EPOCH" --owner=
 (cd "$output" && rm SHA256SUMS && sha256sum ./* | sed 's| \./| |' > "$work/sums" && mv "$work/sums" SHA256SUMS)
 
 Packaging/check-release.sh "$version"
+echo
+echo "Everything for $version is in $output."
+[ -z "$tagged" ] || exit 0
 cat << END
-
-Everything for $version is in $output. Publish it with
+Publish it with
 
     git push origin HEAD:main
     git tag --annotate $version --message "swift-di $version"
     git push origin $version
 
-and upload the files to $repository/releases/new?tag=$version.
+On GitHub the workflow "Release" then builds the same files and publishes them. Elsewhere, upload them to
+$repository/releases/new?tag=$version.
 Documentation/Releasing.md has what follows.
 END

@@ -7,8 +7,9 @@ import Testing
 /// Links between pages of DocC are checked by `Tests/External/run site`.
 @Suite struct LinksTests {
   private static let folders = [
-    "", ".github", "Documentation", "Documentation/Decisions", "Documentation/Schemas", "Fixtures",
-    "Sources/SwiftDI/SwiftDI.docc", "Sources/SwiftDIDiscovery/SwiftDIDiscovery.docc",
+    "", ".github", "Documentation", "Documentation/Decisions", "Documentation/Schemas",
+    "Documentation/Sources", "Fixtures", "Sources/SwiftDI/SwiftDI.docc",
+    "Sources/SwiftDIDiscovery/SwiftDIDiscovery.docc",
     "Sources/SwiftDIExport/SwiftDIExport.docc", "Sources/swift-di/swift-di.docc", "Tests/External",
   ]
 

@@ -23,7 +23,7 @@ PROGRAMS = [pathlib.Path(program).resolve() for program in sys.argv[1:3]]
 VERSION = re.search(r'current = "(.*)"', (TOP / "Sources/DIDefinition/SwiftDIVersion.swift").read_text())[1]
 ADDRESS = "https://github.com/ada/swift-di"
 SHARE = f"{ADDRESS}/releases/download/{VERSION}"
-# Copies a built program to the place where a build would put it.
+# Copies a built program, without its symbols as a release is, to the place where a build would put it.
 COMPILER = """#!/bin/sh
 set -eu
 while [ $# -gt 0 ]; do
@@ -32,7 +32,7 @@ while [ $# -gt 0 ]; do
 done
 mkdir -p "$scratch/release"
 for program in PROGRAMS; do
-  if [ "${program##*/}" = "$product" ]; then cp "$program" "$scratch/release"; fi
+  if [ "${program##*/}" = "$product" ]; then strip -o "$scratch/release/$product" "$program"; fi
 done
 """
 failures = 0
@@ -92,9 +92,10 @@ def check_refusals(folder):
     changelog.write_text(re.sub(rf"^(## \[{re.escape(VERSION)}\]) - .*", r"\1 - 2026-01-01", text, flags=re.M))
     refused("changes that are not committed", folder,
             "there are changes that are not committed: 'git status' lists them")
-    git(folder, "commit", "--quiet", "--all", "--message", "Release")
     git(folder, "tag", VERSION)
-    refused("a version that has a tag", folder, f"the tag {VERSION} exists: choose the next version")
+    git(folder, "commit", "--quiet", "--all", "--message", "Release")
+    refused("a version that has a tag elsewhere", folder,
+            f"the tag {VERSION} is at another commit: choose the next version")
     git(folder, "tag", "--delete", VERSION)
 
 
@@ -138,10 +139,13 @@ def check_files(folder):
     own = f"{machine}-apple-macosx" if system == "darwin" else f"{machine}-unknown-linux-gnu"
     expect("the bundle has the other triple, too",
            triples == {"swift-di": [own, "arm64-apple-macosx"], "swift-di-sources": [own]}, str(triples))
+    # As the workflow does after the tag was pushed.
+    git(folder, "tag", "--annotate", VERSION, "--message", "Release")
     again = release(folder, VERSION, f"arm64-apple-macosx={other}")
     before = "".join(f"{line}  {name}\n" for line, name in lines)
-    expect("released twice, the same bytes", again.returncode == 0 and
+    expect("released again from its tag, the same bytes", again.returncode == 0 and
            (dist / "SHA256SUMS").read_text() == before, again.stdout)
+    expect("and no tag is to be pushed", "git push" not in again.stdout, again.stdout)
 
 
 def main():

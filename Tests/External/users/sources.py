@@ -84,6 +84,21 @@ for definition in sorted(glob.glob("Documentation/Examples/*.json")):
 result = run("lint", "--sources", "Fixtures/Sources/Own/App", "--config", "Fixtures/Sources/Own/swift-di.yml")
 check("a container of the team's own is read in its words", "4 bindings, 4 dependencies" in result.stdout + result.stderr, result)
 
+# The outputs on the pages; SWIFT_DI_RECORD=1 writes them anew.
+for page in sorted(glob.glob("Documentation/Sources/*.md")):
+    with open(page) as file:
+        text = file.read()
+
+    def real(block):
+        result = run(*block[1].split()[1:])
+        return f"```text\n$ {block[1]}\n{result.stdout}{result.stderr}```"
+
+    written = re.sub(r"```text\n\$ (swift-di [^\n]*)\n.*?```", real, text, flags=re.DOTALL)
+    if written != text and os.environ.get("SWIFT_DI_RECORD"):
+        with open(page, "w") as file:
+            file.write(written)
+    check(f"the output on {page} is real", written == text and "$ swift-di" in text, result)
+
 app = "Fixtures/Sources/Swinject/App"
 result = run("lint", "--sources", app, path="/nowhere")
 check("a missing program names the command that builds it", "make install-sources" in result.stderr, result)
