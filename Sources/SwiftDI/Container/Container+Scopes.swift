@@ -119,8 +119,8 @@ extension Container {
     return try parent.open(scope, values, isolation)
   }
 
-  /// Whether only children can open a scope: it is not within the open one, and nothing is bound in
-  /// it here.
+  /// Whether only children can open a scope: it is not within the open one, and no binding or
+  /// external is in it here.
   ///
   /// A child may then bind into it, as `ScopesApart` says.
   private func leavesToChildren(_ scope: Scope) -> Bool {
@@ -131,7 +131,9 @@ extension Container {
     }
     guard let outer else { return false }
     return !lineage.contains { container in
-      container.plan.facts.scopesOfBindings.contains {
+      let facts = container.plan.facts
+      let externals = facts.externals.values.compactMap { container.plan.rows[$0].externalScope }
+      return facts.scopesOfBindings.union(externals).contains {
         $0.names.starts(with: scope.names[...outer])
       }
     }
@@ -143,23 +145,14 @@ extension Container {
   ///
   /// - Returns: the innermost copy.
   func withOpenScopes(in scopeRoot: Container) -> Container {
-    var current = scopeRoot
-    for scope in openScopes {
-      guard let copy = scope.reopened(in: current, scopeInParent: scope.scopeInParent) else {
-        break
-      }
-      current = copy
-    }
-    return current
+    openScopes.reduce(scopeRoot) { $1.reopened(in: $0, scopeInParent: $1.scopeInParent) }
   }
 
-  /// Opens a copy of this scope with the same provided values in a container; nil if the scope is not
-  /// declared there.
-  func reopened(in parent: Container, scopeInParent: Container?) -> Container? {
+  /// Opens a copy of this scope with the same provided values in a container with doubles.
+  func reopened(in parent: Container, scopeInParent: Container?) -> Container {
     let scope = plan.levels[level].scope
-    guard let level = parent.plan.levels.firstIndex(where: { $0.scope == scope }) else {
-      return nil
-    }
+    // Doubles remove no scope, but may declare others before it.
+    let level = parent.plan.levels.firstIndex { $0.scope == scope } ?? level
     let opened = Container(
       parent.plan, level: level, parent: parent, scopeInParent: scopeInParent, trace: trace)
     opened.copyProvidedValues(from: self)
