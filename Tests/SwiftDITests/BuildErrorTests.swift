@@ -580,8 +580,8 @@ private final class Other {
         && findings.allSatisfy { $0.code == .functionInstance })
     #expect(
       findings[0].description == """
-        App.swift:1:22: 'A' is bound with 'instance', but a function was given [function-instance]
-          help: write 'bind' for what the function makes, or 'bind { { … } }' for the function itself
+        App.swift:1:22: 'A' is bound with 'instance', which takes an object and was given a function [function-instance]
+          help: write 'bind' to bind what the function returns, or 'bind { { … } }' to bind the function itself
         """)
   }
 
@@ -599,7 +599,8 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1:20: 'using' names 2 parameters, the factory of 'B' has 1 [surplus-parameter]
+      App.swift:1:20: 'using' lists more parameters than the factory of 'B' has: 2 instead of 1 \
+      [surplus-parameter]
         help: list one entry for each parameter, in their order
       """
     ) { bindings in

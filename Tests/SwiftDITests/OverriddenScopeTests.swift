@@ -240,7 +240,7 @@ private final class Box<Content> {
           which it outlives [scope-leak]
             also: SwiftDITests/OverriddenScopeTests.swift:\(line + 3)
             help: move 'Box<Int>' to scope 'day', or pass 'Int' to the method that uses it
-            help: use doubles that fit them in the child, or other ones in its parent
+            help: use other doubles in the parent, or replace in the child what they do not fit
           """)
     }
     #expect(try child[Box<Int>.self].content == 1)

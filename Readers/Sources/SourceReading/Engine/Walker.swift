@@ -470,7 +470,7 @@ final class Walker {
     case .generic:
       noteForwarder()
       // The callers of this function name the type.
-      if flow.site != nil, current == nil || !isGenericCaller(scope) {
+      if flow.site != nil, current == nil || !isGenericCaller {
         notRead(.request, "its type is inferred from where it is used", place, flow)
       }
     case .instance, .closure, .text, .nothing, .unknown:
@@ -480,7 +480,7 @@ final class Walker {
     }
   }
 
-  private func isGenericCaller(_ scope: Scope) -> Bool { current.map(forwarders.contains) ?? false }
+  private var isGenericCaller: Bool { current.map(forwarders.contains) ?? false }
 
   func note(_ request: Request) {
     if collected != nil {
