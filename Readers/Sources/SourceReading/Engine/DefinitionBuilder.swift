@@ -24,6 +24,7 @@ struct DefinitionBuilder {
       declared.insert(container.name)
     }
     var seen: [[String?]: Registration] = [:]
+    var alternatives: [Request] = []
     for registration in reading.registrations {
       var binding = ContainerDefinition.Binding(
         keys.key(of: registration),
@@ -41,8 +42,9 @@ struct DefinitionBuilder {
       if let before = seen[[registration.home, binding.key]] {
         // Only one of two registrations in branches runs, and another function may fill another container.
         binding.overrides =
-          before.isConditional || registration.isConditional || registration.isOverride
-          || before.site != registration.site
+          before.isConditional || registration.isConditional || before.site != registration.site
+        // What the alternative requests is used all the same.
+        if binding.overrides { alternatives += before.requests }
       }
       seen[[registration.home, binding.key]] = registration
       if registration.scope == nil, registration.requests.contains(where: { $0.kind == .property })
@@ -65,7 +67,7 @@ struct DefinitionBuilder {
       }
     }
     definition.modules = modules()
-    definition.roots = roots(keys)
+    definition.roots = roots(reading.roots + alternatives, keys)
     definition.ignores = suppressions.unused
     definition.externals = reading.externals.map { .key($0, scope: nil) }
     definition.notRead = reading.unread.map {
@@ -115,9 +117,11 @@ struct DefinitionBuilder {
     return found
   }
 
-  private func roots(_ keys: KeysByArguments) -> [ContainerDefinition.Root] {
+  private func roots(
+    _ requests: [Request], _ keys: KeysByArguments
+  ) -> [ContainerDefinition.Root] {
     var seen: Set<String> = []
-    return reading.roots.compactMap { request in
+    return requests.compactMap { request in
       // An optional request for a key that is not registered is no root.
       let key = keys.key(of: request)
       guard !request.isOptional || keys.isRegistered(key), seen.insert(key).inserted else {

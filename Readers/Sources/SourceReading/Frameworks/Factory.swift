@@ -8,7 +8,7 @@ extension Framework {
       "Injected": .instance, "LazyInjected": .lazy, "WeakLazyInjected": .lazy,
       "DynamicInjected": .provider, "InjectedObject": .instance, "InjectedObservable": .instance,
     ],
-    defaultScopeProperty: "defaultScope",
+    replacingFunction: "autoRegister", defaultScopeProperty: "defaultScope",
     scopes: [
       "singleton": "singleton", "cached": "singleton", "shared": "weak", "graph": "graph",
       "unique": nil,
