@@ -249,6 +249,7 @@ struct RuleSketches {
       sound: [
         Sketch("singleton Store: SQLite; Cache = Store"),
         Sketch("singleton Database#main: SQLite; singleton Database#cache: SQLite"),
+        Sketch("singleton mainDatabase: SQLite; singleton Feature.cache: SQLite"),
         Sketch("scope session; singleton Store: SQLite; session Drafts: SQLite"),
         Sketch("contribution singleton Plugin: Timer; singleton Clock: Timer"),
         Sketch("singelton Store: SQLite; singelton Cache: SQLite"),

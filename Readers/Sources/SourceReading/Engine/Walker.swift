@@ -21,6 +21,7 @@ final class Walker {
 
   /// The function that is being walked, unless a call was followed.
   var current: Place?
+  var currentName: String?
   var currentOwner: Int?
   var isConstruction = false
   var currentWrapper: (type: Int, part: WrapperPart.Kind, function: Function)?
@@ -550,17 +551,18 @@ final class Walker {
   /// Records the requests of a property's wrappers.
   func wrapped(_ variable: Variable, _ scope: Scope, _ flow: Flow) {
     for attribute in variable.attributes {
-      if attribute.name.base == framework.keyedValues?.wrapper {
+      // The app may have a name of its own for a wrapper of the framework.
+      guard case .metatype(let name) = typing.metatype(attribute.name, in: scope) else { continue }
+      if name.base == framework.keyedValues?.wrapper {
         return requestValue(variable, attribute, scope, flow)
       }
-      if let kind = framework.typeWrappers[attribute.name.base] {
+      if let kind = framework.typeWrappers[name.base] {
         return requestType(of: variable, attribute, kind, scope, flow)
       }
-      if let kind = framework.wrappers[attribute.name.base] {
+      if let kind = framework.wrappers[name.base] {
         return wrapped(variable, by: attribute, kind, scope, flow)
       }
-      guard case .metatype(let name) = typing.metatype(attribute.name, in: scope),
-        let type = app.type(canonical: name), let parts = wrappers[type]
+      guard let type = app.type(canonical: name), let parts = wrappers[type]
       else { continue }
       for part in parts {
         var inner = typing.scope(of: type)
