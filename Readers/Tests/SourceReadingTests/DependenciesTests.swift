@@ -85,6 +85,20 @@ import Testing
     #expect(definition.externals.isEmpty)
   }
 
+  @Test func `the value of a key that only adopts TestDependencyKey is not used`() throws {
+    let definition = try Apps.read(
+      """
+      import Dependencies
+      struct Clock: TestDependencyKey {
+        static let liveValue = Clock()
+        static let testValue = Clock()
+      }
+      @main struct Feature { @Dependency(Clock.self) var clock; static func main() {} }
+      """)
+    #expect(definition.bindings.map(\.key) == ["Feature"])
+    #expect(definition.externals.isEmpty)
+  }
+
   @Test func `a value that is used directly is requested`() throws {
     let definition = try Apps.read(
       """

@@ -170,6 +170,8 @@ struct KeyedValues: Sendable {
   var type: String
   /// The protocols that keys adopt.
   var protocols: Set<String>
+  /// The protocol of keys whose value the app uses; others have only values for tests and previews.
+  var valueProtocol: String
   /// The property of a key with the value that the app uses.
   var value: String
   /// The properties with values for tests and previews, which are not read.

@@ -21,7 +21,10 @@ extension Walker {
     guard let words = framework.keyedValues else { return nil }
     let isEntry =
       property.attributes.contains { $0.name.base == words.entry } || isValue(property, of: owner)
-    guard isEntry || isKey(owner) && property.name == words.value else { return nil }
+    guard
+      isEntry
+        || property.name == words.value && app.inherited(by: owner).contains(words.valueProtocol)
+    else { return nil }
     var scope = typing.scope(of: owner)
     scope.file = property.place.file
     var registration = Registration(
