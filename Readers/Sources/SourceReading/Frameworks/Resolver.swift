@@ -39,5 +39,5 @@ extension Framework {
     scopes: [
       "application": "singleton", "cached": "singleton", "shared": "weak", "graph": "graph",
       "unique": nil,
-    ], defaultScope: "graph", argumentLabels: ["args"])
+    ], defaultScope: "graph")
 }
