@@ -45,7 +45,8 @@ struct Framework: Sendable {
   var defaultScope: String?
   /// The argument of a container's initialiser that changes the default.
   var defaultScopeLabel: String?
-  /// The labels of arguments that are passed to a factory.
+  /// The labels of arguments that are passed to a factory; without labels, a request may leave them
+  /// out, and they are not read.
   var argumentLabels: Set<String> = []
   /// The words of a framework whose keys are types with a value.
   var keyedValues: KeyedValues?

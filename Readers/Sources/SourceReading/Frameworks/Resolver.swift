@@ -40,5 +40,5 @@ extension Framework {
     scopes: [
       "application": "singleton", "cached": "singleton", "shared": "weak", "graph": "graph",
       "unique": nil,
-    ], argumentLabels: ["args"])
+    ])
 }
