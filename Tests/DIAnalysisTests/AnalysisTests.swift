@@ -158,24 +158,6 @@ private func analysis(
     #expect(result.findings.map(\.rule) == ["scope-leak"])
   }
 
-  @Test(arguments: [("Resolver", 0), ("Exporter", 1)])
-  func `a provider of a scope that is always open is no leak`(
-    generator: String, count: Int
-  ) throws {
-    let document = try DefinitionReader.read(
-      Array(
-        """
-        { "formatVersion": 1, "generator": { "name": "\(generator)" }, "scopes": [{ "name": "session" }],
-          "bindings": [
-            { "key": "User", "scope": "session" },
-            { "key": "Cache", "scope": "singleton",
-              "dependencies": [{ "key": "User", "kind": "provider" }] }] }
-        """.utf8), defaultName: "App")
-    let today = try #require(CalendarDate("2026-11-21"))
-    let result = Analyzer(AnalyzerConfiguration(today: today)).analyze(document)
-    #expect(result.findings.filter { $0.rule == "scope-leak" }.count == count)
-  }
-
   @Test func `finds no leak between scopes that are declared within each other`() throws {
     let result = try analysis(
       """

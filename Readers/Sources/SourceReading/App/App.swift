@@ -226,6 +226,15 @@ final class App: Sendable {
     }
   }
 
+  /// The target that a file belongs to by its path, which is the folder below `Sources` or the one that contains it.
+  static func target(of path: String) -> String? {
+    let folders = path.split(separator: "/").dropLast()
+    guard let sources = folders.lastIndex(of: "Sources"), sources + 1 < folders.endIndex else {
+      return folders.last.map(String.init)
+    }
+    return String(folders[sources + 1])
+  }
+
   /// How many folders two paths share.
   static func common(_ path: String, _ other: String) -> Int { common(Array(path.utf8), other) }
 

@@ -12,7 +12,8 @@ struct DefinitionBuilder {
 
   func definition(named name: String) -> ContainerDefinition {
     var definition = ContainerDefinition(name: name)
-    definition.generator = .init(name: framework.name)
+    definition.resetsScopes = true
+    definition.generator = .init(name: framework.name, advice: framework.advice.texts)
     let keys = KeysByArguments(reading.registrations)
     var suppressions = SourceSuppressions(app)
     var declared: Set<String> = []
@@ -24,6 +25,7 @@ struct DefinitionBuilder {
       declared.insert(container.name)
     }
     var seen: [[String?]: Registration] = [:]
+    var alternatives: [Request] = []
     for registration in reading.registrations {
       var binding = ContainerDefinition.Binding(
         keys.key(of: registration),
@@ -41,8 +43,9 @@ struct DefinitionBuilder {
       if let before = seen[[registration.home, binding.key]] {
         // Only one of two registrations in branches runs, and another function may fill another container.
         binding.overrides =
-          before.isConditional || registration.isConditional || registration.isOverride
-          || before.site != registration.site
+          before.isConditional || registration.isConditional || before.site != registration.site
+        // What the alternative requests is used all the same.
+        if binding.overrides { alternatives += before.requests }
       }
       seen[[registration.home, binding.key]] = registration
       if registration.scope == nil, registration.requests.contains(where: { $0.kind == .property })
@@ -65,8 +68,9 @@ struct DefinitionBuilder {
       }
     }
     definition.modules = modules()
-    definition.roots = roots(keys)
-    definition.ignores = suppressions.unused
+    definition.roots = roots(reading.roots + alternatives, keys)
+    definition.ignores = suppressions.take(bound: Set(definition.bindings.map(\.key)))
+    definition.ignores += suppressions.unused
     definition.externals = reading.externals.map { .key($0, scope: nil) }
     definition.notRead = reading.unread.map {
       .init(
@@ -115,9 +119,11 @@ struct DefinitionBuilder {
     return found
   }
 
-  private func roots(_ keys: KeysByArguments) -> [ContainerDefinition.Root] {
+  private func roots(
+    _ requests: [Request], _ keys: KeysByArguments
+  ) -> [ContainerDefinition.Root] {
     var seen: Set<String> = []
-    return reading.roots.compactMap { request in
+    return requests.compactMap { request in
       // An optional request for a key that is not registered is no root.
       let key = keys.key(of: request)
       guard !request.isOptional || keys.isRegistered(key), seen.insert(key).inserted else {

@@ -66,11 +66,7 @@ extension Walker {
 
   /// The folder of a file, which is its target in a package.
   func folder(of place: Place) -> String? {
-    let names = app.files[Int(place.file)].path.split(separator: "/").dropLast()
-    if let sources = names.lastIndex(of: "Sources"), sources + 1 < names.endIndex {
-      return String(names[sources + 1])
-    }
-    return names.last.map(String.init)
+    App.target(of: app.files[Int(place.file)].path)
   }
 
   /// Follows the expression that is the value of a key, through static properties such as `.live`.

@@ -24,6 +24,7 @@ extension Walker {
       case .variable, .branch, .loop, .function: continue
       }
     }
+    pending.registration.isPlaceholder = pending.factories.allSatisfy(\.isPlaceholder)
     return pending
   }
 
@@ -34,6 +35,10 @@ extension Walker {
       switch rest {
       case .member(let base?, let name, _):
         setLifetime(framework.scopes[name], &pending)
+        if name == framework.cachedByArgument {
+          // There are several instances, so the scope promises nothing about a single one.
+          (pending.registration.hasScope, pending.registration.scope) = (true, nil)
+        }
         rest = base
       case .call(let call):
         if case .member(let base?, let name, _) = call.callee, name != "init" {
@@ -133,7 +138,8 @@ extension Walker {
     if let closure, verb == "register" || verb.isEmpty && call.arguments.count == 1 {
       guard collected == nil else { return true }
       var registration = Registration(
-        key: key, isConditional: flow.isConditional, module: container, place: call.place)
+        key: key, isConditional: flow.isConditional || currentName != framework.replacingFunction,
+        module: container, place: call.place)
       registration.isOverride = true
       registration.container = container
       pending.append(
@@ -208,6 +214,19 @@ extension Statement {
   fileprivate var isReturn: Bool {
     if case .returned = self { return true }
     return false
+  }
+}
+
+extension Survey.Factory {
+  /// Whether it makes no object: it is `nil` or ends the program.
+  fileprivate var isPlaceholder: Bool {
+    guard case .body(let closure, _) = self, closure.body.count == 1 else { return false }
+    switch closure.body[0] {
+    case .expression(.name("nil", _)), .returned(.name("nil", _)): return true
+    case .expression(.call(let call)), .returned(.call(let call)):
+      return ["fatalError", "preconditionFailure"].contains(call.callee.lastName)
+    case .expression, .returned, .variable, .branch, .loop, .function: return false
+    }
   }
 }
 

@@ -21,6 +21,7 @@ final class Walker {
 
   /// The function that is being walked, unless a call was followed.
   var current: Place?
+  var currentName: String?
   var currentOwner: Int?
   var isConstruction = false
   var currentWrapper: (type: Int, part: WrapperPart.Kind, function: Function)?
@@ -137,7 +138,9 @@ final class Walker {
       walk(target, scope, flow.expecting(nil))
       var type: TypeName?
       if case .instance(let name) = typing.value(target, in: scope) { type = name }
-      walk(value, scope, flow.expecting(type))
+      var inner = flow.expecting(type)
+      inner.isWeak = isWeak(target, scope)
+      walk(value, scope, inner)
     case .infix(let left, let name, let right, let place):
       walk(left, scope, flow.expecting(nil))
       guard framework.operators.contains(name), isContainer(left, scope) else {
@@ -185,6 +188,15 @@ final class Walker {
       }
     }
     walk(closure.body, &scope, flow.expecting(nil), result: closure.result ?? flow.expected)
+  }
+
+  /// Whether an expression is a property that does not hold its value.
+  private func isWeak(_ expression: Expression, _ scope: Scope) -> Bool {
+    guard case .member(let base?, let name, _) = expression.plain,
+      case .instance(let type) = typing.value(base, in: scope),
+      let owner = app.type(canonical: type.unwrapped)
+    else { return false }
+    return app.property(name, of: owner)?.variable.ownership ?? .strong != .strong
   }
 
   func isContainer(_ expression: Expression, _ scope: Scope) -> Bool {
@@ -459,7 +471,7 @@ final class Walker {
     case .generic:
       noteForwarder()
       // The callers of this function name the type.
-      if flow.site != nil, current == nil || !isGenericCaller(scope) {
+      if flow.site != nil, current == nil || !isGenericCaller {
         notRead(.request, "its type is inferred from where it is used", place, flow)
       }
     case .instance, .closure, .text, .nothing, .unknown:
@@ -469,7 +481,7 @@ final class Walker {
     }
   }
 
-  private func isGenericCaller(_ scope: Scope) -> Bool { current.map(forwarders.contains) ?? false }
+  private var isGenericCaller: Bool { current.map(forwarders.contains) ?? false }
 
   func note(_ request: Request) {
     if collected != nil {
@@ -539,17 +551,18 @@ final class Walker {
   /// Records the requests of a property's wrappers.
   func wrapped(_ variable: Variable, _ scope: Scope, _ flow: Flow) {
     for attribute in variable.attributes {
-      if attribute.name.base == framework.keyedValues?.wrapper {
+      // The app may have a name of its own for a wrapper of the framework.
+      guard case .metatype(let name) = typing.metatype(attribute.name, in: scope) else { continue }
+      if name.base == framework.keyedValues?.wrapper {
         return requestValue(variable, attribute, scope, flow)
       }
-      if let kind = framework.typeWrappers[attribute.name.base] {
+      if let kind = framework.typeWrappers[name.base] {
         return requestType(of: variable, attribute, kind, scope, flow)
       }
-      if let kind = framework.wrappers[attribute.name.base] {
+      if let kind = framework.wrappers[name.base] {
         return wrapped(variable, by: attribute, kind, scope, flow)
       }
-      guard case .metatype(let name) = typing.metatype(attribute.name, in: scope),
-        let type = app.type(canonical: name), let parts = wrappers[type]
+      guard let type = app.type(canonical: name), let parts = wrappers[type]
       else { continue }
       for part in parts {
         var inner = typing.scope(of: type)

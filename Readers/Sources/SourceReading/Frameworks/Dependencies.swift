@@ -2,6 +2,15 @@ extension Framework {
   /// swift-dependencies, and The Composable Architecture, which exports it.
   static let dependencies = Framework(
     name: "swift-dependencies",
+    advice: SourceAdvice([
+      "missing-binding":
+        "give {key} a 'liveValue', or set it with 'prepareDependencies' where the app starts",
+      "dependency-cycle": """
+      use '@Dependency' of {key} in the functions of {requester}, not where its value is \
+      constructed: that ends this cycle
+      """,
+      "torn-singleton": "let the value of one key be that of the other",
+    ]),
     modules: [
       "Dependencies", "DependenciesMacros", "ComposableArchitecture", "DependenciesAdditions",
     ],
