@@ -64,19 +64,11 @@ extension ContainerDefinition {
     public var name: String
     /// The scope that outlives it; nil means singleton.
     public var within: String?
-    /// Whether it is never opened or closed: the container caches its instances until the app resets it.
-    public var isReset: Bool
 
     /// Declares the scope `name`, whose instances the scope `within` outlives; nil means singleton.
-    ///
-    /// - Parameters:
-    ///   - name: the name.
-    ///   - within: the scope around it.
-    ///   - isReset: whether the app resets it, instead of opening and closing it.
-    public init(name: String, within: String? = nil, isReset: Bool = false) {
+    public init(name: String, within: String? = nil) {
       self.name = name
       self.within = within
-      self.isReset = isReset
     }
   }
 

@@ -3,7 +3,8 @@ import DIDefinition
 extension DefinitionParser {
   private static let shape = Shape(
     "a definition", "bindings", "formatVersion", "name", "scopes", "modules", "roots", "containers",
-    "externals", "collections", "ignore", "environment", "generator", "notRead", "$schema")
+    "externals", "collections", "ignore", "environment", "generator", "notRead", "resetScopes",
+    "$schema")
   private static let generator = Shape("a generator", "name", "version", "advice")
   private static let environment = Shape("an environment", "name", "variables")
 
@@ -27,6 +28,7 @@ extension DefinitionParser {
       case 10: try parser.environment()
       case 11: try parser.generator()
       case 12: try parser.notRead()
+      case 13: parser.definition.resetsScopes = try parser.bool("resetScopes", of: shape.noun)
       default: _ = try parser.string("$schema", of: shape.noun)
       }
     }

@@ -1,7 +1,7 @@
 import DIDefinition
 
 extension DefinitionParser {
-  private static let scope = Shape("a scope", "name", "within", "reset")
+  private static let scope = Shape("a scope", "name", "within")
   private static let container = Shape("a container", "name", "parent", "scope")
   private static let module = Shape("a module", "name", "requires", "labels", "source")
   private static let collection = Shape("a collection", "key", "allowEmpty")
@@ -53,8 +53,7 @@ extension DefinitionParser {
         case 0:
           scope.name = try parser.uniqueName(
             shape, builtIn: ContainerDefinition.builtInScopes, names: &names)
-        case 1: scope.within = try parser.string("within", of: shape.noun)
-        default: scope.isReset = try parser.bool("reset", of: shape.noun)
+        default: scope.within = try parser.string("within", of: shape.noun)
         }
       }
       parser.definition.scopes.append(scope)

@@ -25,6 +25,7 @@ public enum DefinitionWriter {
     }
     if let environment = definition.environment { writer.write(environment) }
     writer.table("scopes", definition.scopes) { $0.write($1) }
+    writer.flag("resetScopes", definition.resetsScopes)
     writer.table("containers", definition.containers) { $0.write($1) }
     writer.table("modules", definition.modules) { $0.write($1) }
     writer.array("bindings", definition.bindings) { $0.write($1) }
@@ -75,7 +76,6 @@ extension JSONWriter {
     beginObject(inline: true)
     member("name", scope.name)
     member("within", scope.within)
-    flag("reset", scope.isReset)
     end()
   }
 

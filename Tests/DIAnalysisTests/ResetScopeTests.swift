@@ -10,7 +10,8 @@ import Testing
     let text = """
       {
         "formatVersion": 1,
-        "scopes": [{ "name": "login", "reset": true }, { "name": "trip", "reset": true }],
+        "resetScopes": true,
+        "scopes": [{ "name": "login" }, { "name": "trip" }],
         "bindings": [{ "key": "User", "scope": "login" }, { "key": "Ticket", "scope": "trip" }, \(bindings)]
       }
       """
@@ -31,18 +32,23 @@ import Testing
 
   @Test(arguments: [
     #"{ "key": "Cache", "scope": "singleton", "dependencies": [{ "key": "User", "kind": "provider" }] }"#,
+    #"{ "key": "Cache", "scope": "singleton", "dependencies": [{ "key": "User", "ownership": "weak" }] }"#,
     #"{ "key": "Report", "dependencies": ["User", "Ticket"] }"#,
+    #"{ "key": "Seat", "scope": "trip", "dependencies": ["User", "Ticket"] }"#,
     #"{ "key": "Seat", "scope": "trip", "dependencies": ["User"] }"#,
     #"{ "key": "Seat", "scope": "trip", "dependencies": [{ "key": "User", "kind": "provider" }] }"#,
   ])
-  func `a provider always works, and several may be needed together`(binding: String) throws {
+  func `providers and weak references work, and several may be needed together`(binding: String)
+    throws
+  {
     #expect(try messages(binding) == [])
   }
 
   @Test func `it is written as it was read`() throws {
-    let scopes = try Self.document(#"{ "key": "A" }"#).definition.scopes
-    #expect(scopes.map(\.isReset) == [true, true])
-    let bytes = DefinitionWriter.write(try Self.document(#"{ "key": "A" }"#).definition)
-    #expect(try DefinitionReader.read(bytes, defaultName: "").definition.scopes == scopes)
+    let definition = try Self.document(#"{ "key": "A" }"#).definition
+    #expect(definition.resetsScopes)
+    let again = try DefinitionReader.read(DefinitionWriter.write(definition), defaultName: "")
+      .definition
+    #expect(again.resetsScopes && again.scopes == definition.scopes)
   }
 }

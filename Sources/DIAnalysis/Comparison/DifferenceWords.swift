@@ -16,7 +16,7 @@ enum DifferenceWords {
   }
 
   static func text(_ scope: ContainerDefinition.Scope) -> String {
-    "within \(scope.within ?? "singleton")" + (scope.isReset ? ", reset by the app" : "")
+    "within \(scope.within ?? "singleton")"
   }
 
   static func text(_ container: ContainerDefinition.ChildContainer) -> String {

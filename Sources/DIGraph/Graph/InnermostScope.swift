@@ -48,7 +48,7 @@ enum InnermostScope: Hashable, Sendable {
     switch self {
     case .none: false
     case .scope(let scope): scopes.isOutlived(.declared(Int(scope)), by: life)
-    case .apart: true
+    case .apart: scopes.mayEnd(before: life)
     }
   }
 }

@@ -14,12 +14,12 @@ public struct ScopeTree: Sendable {
     public let parent: Int?
     /// Whether the definition declares it; otherwise something only names it.
     public let isDeclared: Bool
-    /// Whether the app resets it, instead of opening and closing it.
-    package let isReset: Bool
   }
 
   /// The declared scopes in their order, then the undeclared ones in order of first use.
   public let scopes: [Scope]
+  /// Whether the app never opens or closes them: it only resets them.
+  package let areReset: Bool
   /// The cycles of `within`, each as positions from one scope outwards, smallest name first.
   public let cycles: [[Int]]
   private let positions: [ExactName: Int]
@@ -34,14 +34,13 @@ public struct ScopeTree: Sendable {
   /// O(scopes + uses).
   init(_ definition: ContainerDefinition) {
     var positions: [ExactName: Int] = [:]
-    var entries = definition.scopes.map {
-      (name: $0.name, within: $0.within, isDeclared: true, isReset: $0.isReset)
-    }
+    areReset = definition.resetsScopes
+    var entries = definition.scopes.map { (name: $0.name, within: $0.within, isDeclared: true) }
     for (index, entry) in entries.enumerated() { positions[ExactName(entry.name)] = index }
     for name in Self.usedNames(definition) where positions[ExactName(name)] == nil {
       guard !ContainerDefinition.builtInScopes.contains(name) else { continue }
       positions[ExactName(name)] = entries.count
-      entries.append((name, nil, false, false))
+      entries.append((name, nil, false))
     }
     var parents = entries.map { $0.within.flatMap { positions[ExactName($0)] } }
     let cycles = functionalCycles(of: parents)
@@ -49,7 +48,7 @@ public struct ScopeTree: Sendable {
     self.cycles = cycles.map { rotated($0) { entries[$0].name.precedes(entries[$1].name) } }
     self.positions = positions
     scopes = zip(entries, parents).map {
-      Scope(name: $0.name, parent: $1, isDeclared: $0.isDeclared, isReset: $0.isReset)
+      Scope(name: $0.name, parent: $1, isDeclared: $0.isDeclared)
     }
     spans = Self.spans(parents, cycles: cycles)
   }
@@ -101,15 +100,13 @@ public struct ScopeTree: Sendable {
   /// Whether an object of a declared scope ends before a lifetime does.
   func isOutlived(_ inner: Lifetime, by outer: Lifetime) -> Bool {
     guard case .declared = inner, !isUnknown(inner) else { return false }
-    // Which of two scopes is reset first is unknown.
-    if case .declared = outer, isReset(inner) { return false }
-    return !encloses(inner, outer)
+    return mayEnd(before: outer) && !encloses(inner, outer)
   }
 
-  /// Whether a lifetime is that of a scope which needs not be open, because the app only resets it.
-  package func isReset(_ lifetime: Lifetime) -> Bool {
-    guard case .declared(let scope) = lifetime else { return false }
-    return scopes[scope].isReset
+  /// Whether it is known that some scopes end before a lifetime does: which of two scopes an app resets first is not.
+  func mayEnd(before lifetime: Lifetime) -> Bool {
+    if areReset, case .declared = lifetime { return false }
+    return true
   }
 
   /// Whether a lifetime is that of a scope which nothing declares, so that its length is unknown.

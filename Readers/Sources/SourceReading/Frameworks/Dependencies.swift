@@ -16,7 +16,8 @@ extension Framework {
     ],
     keyedValues: KeyedValues(
       type: "DependencyValues", protocols: ["DependencyKey", "TestDependencyKey"],
-      value: "liveValue", otherValues: ["testValue", "previewValue"], wrapper: "Dependency",
+      valueProtocol: "DependencyKey", value: "liveValue",
+      otherValues: ["testValue", "previewValue"], wrapper: "Dependency",
       entry: "DependencyEntry",
       setters: ["withDependencies", "prepareDependencies", "dependencies", "transformDependency"],
       setter: "dependency"))

@@ -20,7 +20,8 @@ extension Framework {
       "Injected": .instance, "LazyInjected": .lazy, "WeakLazyInjected": .lazy,
       "DynamicInjected": .provider, "InjectedObject": .instance, "InjectedObservable": .instance,
     ],
-    defaultScopeProperty: "defaultScope", cachedByArgument: "scopeOnParameters",
+    replacingFunction: "autoRegister", defaultScopeProperty: "defaultScope",
+    cachedByArgument: "scopeOnParameters",
     scopes: [
       "singleton": "singleton", "cached": "singleton", "shared": "weak", "graph": "graph",
       "unique": nil,

@@ -36,8 +36,9 @@ extension Framework {
       "Injected": .instance, "OptionalInjected": .instance, "LazyInjected": .lazy,
       "WeakLazyInjected": .lazy, "InjectedObject": .instance,
     ],
+    defaultScopeProperty: "defaultScope",
     scopes: [
       "application": "singleton", "cached": "singleton", "shared": "weak", "graph": "graph",
       "unique": nil,
-    ], defaultScope: "graph")
+    ])
 }
