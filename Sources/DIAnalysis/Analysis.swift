@@ -203,7 +203,8 @@ extension RuleContext {
       case .roots: return definition.roots[site.index].source
       case .bindings: return definition.source(ofBinding: site.index)
       case .notRead: return definition.notRead[site.index].source
-      case .scopes, .containers, .collections, .externals, .ignore: return nil
+      case .ignore: return definition.ignores[site.index].source
+      case .scopes, .containers, .collections, .externals: return nil
       }
     case .unknownMember(let index):
       guard let site = document.unknownMembers[index].site else { return nil }

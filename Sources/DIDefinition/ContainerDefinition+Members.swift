@@ -187,16 +187,21 @@ extension ContainerDefinition {
     public var reason: String?
     /// The last day on which it applies.
     public var until: CalendarDate?
+    /// The place of the comment that it was read from; only in the suppressions of the whole
+    /// definition.
+    public var source: SourceLocation?
 
     /// Suppresses findings of `rule`, limited to the globs `keys`, with a `reason`, up to the day
-    /// `until`.
+    /// `until`; it was read at `source`.
     public init(
-      rule: String, keys: [String]? = nil, reason: String? = nil, until: CalendarDate? = nil
+      rule: String, keys: [String]? = nil, reason: String? = nil, until: CalendarDate? = nil,
+      source: SourceLocation? = nil
     ) {
       self.rule = rule
       self.keys = keys
       self.reason = reason
       self.until = until
+      self.source = source
     }
   }
 

@@ -10,6 +10,7 @@ extension ContainerDefinition {
     names += modules.compactMap { $0.source.map { ExactName($0.file) } }
     names += roots.compactMap { $0.source.map { ExactName($0.file) } }
     names += notRead.compactMap { $0.source.map { ExactName($0.file) } }
+    names += ignores.compactMap { $0.source.map { ExactName($0.file) } }
     return Set(names).map(\.text).sorted { $0.precedes($1) }
   }
 
@@ -28,6 +29,7 @@ extension ContainerDefinition {
     for index in modules.indices { modules[index].source?.rename(names) }
     for index in roots.indices { roots[index].source?.rename(names) }
     for index in notRead.indices { notRead[index].source?.rename(names) }
+    for index in ignores.indices { ignores[index].source?.rename(names) }
   }
 }
 

@@ -10,7 +10,7 @@ extension DefinitionParser {
   private static let root = Shape("a root", "key", "kind", "arguments", "source")
   private static let unread = Shape("an unread part", "reason", "source", "binds")
   private static let definitionSuppression = Shape(
-    "an ignore", "rule", "keys", "reason", "until")
+    "an ignore", "rule", "keys", "reason", "until", "source")
   private static let suppression = Shape("an ignore", "rule", "reason", "until")
 
   /// Reads an object that is an entry of one of the tables.
@@ -227,6 +227,7 @@ extension DefinitionParser {
       case "rule": suppression.rule = try parser.string("rule", of: shape.noun)
       case "keys": suppression.keys = try parser.strings("keys", of: shape.noun)
       case "reason": suppression.reason = try parser.string("reason", of: shape.noun)
+      case "source": suppression.source = try parser.location(of: shape.noun)
       default: suppression.until = try parser.date("until", of: shape.noun)
       }
     }

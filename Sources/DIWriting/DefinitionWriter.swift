@@ -138,6 +138,7 @@ extension JSONWriter {
     if let keys = suppression.keys { list("keys", keys) }
     member("reason", suppression.reason)
     member("until", suppression.until?.description)
+    member("source", suppression.source)
     end()
   }
 

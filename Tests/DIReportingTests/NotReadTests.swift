@@ -65,6 +65,31 @@ import Testing
       ])
   }
 
+  @Test func `a comment that silences nothing has its place`() throws {
+    let sample = Sample(
+      "app", only: "stale-suppression",
+      json: """
+        {
+          "formatVersion": 1,
+          "name": "App",
+          "bindings": [{ "key": "Car" }],
+          "ignore": [
+            {
+              "rule": "stale-rule", "keys": ["Engine"],
+              "source": { "file": "App/Cars.swift", "line": 7 }
+            }
+          ]
+        }
+        """)
+    #expect(
+      output(.concise, try sample.report()).hasPrefix("App/Cars.swift:7: warning: this ignore"))
+    let document = try DefinitionReader.read(Array(sample.json.utf8), defaultName: "")
+    #expect(document.definition.files == ["App/Cars.swift"])
+    let again = try DefinitionReader.read(
+      DefinitionWriter.write(document.definition), defaultName: "")
+    #expect(again.definition.ignores == document.definition.ignores)
+  }
+
   @Test func `a part without a reason is refused`() throws {
     let text = #"{ "formatVersion": 1, "bindings": [], "notRead": [{}] }"#
     #expect(throws: DefinitionError.self) {

@@ -79,11 +79,8 @@ import Testing
       """
     let read = try #require(try definitions(text.utf8).first)
     #expect(read.bindings.allSatisfy { $0.ignores.isEmpty })
-    #expect(
-      read.ignores == [
-        .init(
-          rule: "property-cycle", keys: ["Child", "any Parent"], reason: "they know each other"),
-        .init(rule: "property-cycle", keys: ["Child", "Aunt"]),
-      ])
+    #expect(read.ignores.map(\.keys) == [["Child", "any Parent"], ["Child", "Aunt"]])
+    #expect(read.ignores.map(\.reason) == ["they know each other", nil])
+    #expect(read.ignores.map(\.source?.line) == [2, 3])
   }
 }

@@ -770,7 +770,7 @@ MEMBERS_OF = {
     "modules": {"name", "requires", "labels", "source"},
     "collections": {"key", "allowEmpty"},
     "roots": {"key", "kind", "arguments", "source"},
-    "ignore": IGNORE | {"keys"},
+    "ignore": IGNORE | {"keys", "source"},
     "bindings": {"key", "id", "container", "scope", "module", "source", "type", "dependencies", "opaque", "instance",
                  "alias", "arguments", "eager", "contributes", "mapKey", "overrides", "decorates", "environment",
                  "isolation", "async", "throws", "sendable", "closes", "labels", "ignore"},

@@ -42,7 +42,10 @@ struct SourceSuppressions {
         }
         guard isBound else { continue }
         used.insert([file, index])
-        found.append(.init(rule: comment.rule, keys: comment.keys, reason: comment.reason))
+        found.append(
+          .init(
+            rule: comment.rule, keys: comment.keys, reason: comment.reason,
+            source: SourceLocation(file: facts.path, line: comment.line)))
       }
     }
     return found
@@ -54,9 +57,11 @@ struct SourceSuppressions {
     var found: [ContainerDefinition.Suppression] = []
     for (file, facts) in files.enumerated() {
       for (index, comment) in facts.comments.enumerated() where !used.contains([file, index]) {
-        let place = "\(facts.path):\(comment.line)"
-        let keys = comment.keys.isEmpty ? [place] : comment.keys
-        found.append(.init(rule: comment.rule, keys: keys, reason: comment.reason))
+        let place = SourceLocation(file: facts.path, line: comment.line)
+        // Without keys it would silence all findings of the rule.
+        let keys = comment.keys.isEmpty ? ["\(facts.path):\(comment.line)"] : comment.keys
+        found.append(
+          .init(rule: comment.rule, keys: keys, reason: comment.reason, source: place))
       }
     }
     return found
