@@ -34,7 +34,7 @@ def check(name, condition, result):
 app = "Fixtures/Sources/Swinject/App"
 result = run("lint", "--sources", app, "--no-config", "--verbose")
 check("an app without faults is clean", result.returncode == 0, result)
-check("what was not read is listed", f"{app}/Assemblies.swift:39:" in result.stderr, result)
+check("what was not read is listed", f"{app}/Assemblies.swift:40:" in result.stderr, result)
 
 faulty = "Fixtures/Sources/Swinject/Faulty"
 result = run("lint", "--sources", faulty, "--no-config", "--format", "concise")
