@@ -37,7 +37,7 @@ public struct SourceReader: Sendable {
         }
       }
       // A comment is unused if it applies in none of the containers.
-      if !definitions.isEmpty { definitions[0].ignores = suppressions.unused }
+      if !definitions.isEmpty { definitions[0].ignores += suppressions.unused }
       found.definitions.withLock { $0 = definitions }
     }
     return found.definitions.withLock { $0 }
