@@ -30,6 +30,8 @@ let package = Package(
       name: "swift-di-sources", dependencies: ["SourceReading", swiftDI("DIAnalysis")]),
     .target(name: "Swinject", path: "Tests/Apps/Swinject/Framework"),
     .target(name: "SwinjectApp", dependencies: ["Swinject"], path: "Tests/Apps/Swinject/App"),
+    .target(
+      name: "SwinjectTargets", dependencies: ["Swinject"], path: "Tests/Apps/Swinject/Targets"),
     .target(name: "FactoryKit", path: "Tests/Apps/Factory/Framework"),
     .target(name: "FactoryApp", dependencies: ["FactoryKit"], path: "Tests/Apps/Factory/App"),
     .target(name: "Dependencies", path: "Tests/Apps/Dependencies/Framework"),
@@ -46,7 +48,7 @@ let package = Package(
       dependencies: [
         "SourceReading", "Dependencies", "DependenciesApp", "FactoryApp", "FactoryKit", "NeedleApp",
         "NeedleFoundation", "OwnApp", "Resolver", "ResolverApp", "Swinject",
-        "SwinjectApp",
+        "SwinjectApp", "SwinjectTargets",
         swiftDI("DIAnalysis"),
       ]),
   ],

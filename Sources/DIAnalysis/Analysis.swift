@@ -114,6 +114,25 @@ public struct Analysis: Sendable {
     FindingOrder.sort(&findings, in: context)
   }
 
+  /// Removes the findings for which `isRemoved` returns true, and no longer counts them.
+  mutating func remove(where isRemoved: (Finding, Analysis) -> Bool) {
+    var kept: [Finding] = []
+    for finding in findings {
+      guard isRemoved(finding, self) else {
+        kept.append(finding)
+        continue
+      }
+      switch (finding.state, finding.severity) {
+      case (.suppressed, _): summary.suppressed -= 1
+      case (.known, _): summary.known -= 1
+      case (.new, .error): summary.errors -= 1
+      case (.new, .warning): summary.warnings -= 1
+      case (.new, .note): summary.notes -= 1
+      }
+    }
+    findings = kept
+  }
+
   /// The words of a finding.
   public func words(for finding: Finding) -> FindingWords {
     var words = finding.facts.words(in: context)

@@ -27,13 +27,16 @@ public struct Analyzer: Sendable {
   ) -> [Analysis] {
     var analyses: [Analysis] = []
     var known: [ExactName: KnownFindings] = [:]
-    for document in documents {
+    let graphs = documents.map { DependencyGraph($0.definition) }
+    let shared = SharedBindings(areEnvironments ? [] : graphs)
+    for (document, graph) in zip(documents, graphs) {
       let name = ExactName(document.definition.name)
       var rest =
         known[name] ?? KnownFindings(configuration.baseline, definition: document.definition.name)
-      analyses.append(analyzeAlone(document, &rest))
+      analyses.append(analyzeAlone(document, graph, shared, &rest))
       if !areEnvironments { known[name] = rest }
     }
+    if !areEnvironments { analyses.removeSharedIgnores() }
     guard configuration.baseline != nil else { return analyses }
     let coverage = BaselineCoverage(analyses)
     let groups = Dictionary(grouping: analyses.indices) {
@@ -57,12 +60,13 @@ public struct Analyzer: Sendable {
 
   /// Analyses one definition, and removes its known findings from `known`.
   private func analyzeAlone(
-    _ document: DefinitionDocument, _ known: inout KnownFindings
+    _ document: DefinitionDocument, _ graph: DependencyGraph, _ shared: SharedBindings,
+    _ known: inout KnownFindings
   ) -> Analysis {
-    let graph = DependencyGraph(document.definition)
     let options = RuleOptionValues(configuration.options)
     var context = RuleContext(
-      document: document, graph: graph, today: configuration.today, options: options)
+      document: document, graph: graph, shared: shared, today: configuration.today,
+      options: options)
     let rules = Rules.all.filter(configuration.runs)
     let ids = rules.map { $0.description.id }
     var suppressions = Suppressions(

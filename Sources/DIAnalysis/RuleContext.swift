@@ -16,6 +16,8 @@ struct RuleContext: Sendable {
   let deferredComponents: StronglyConnectedComponents
   /// The nodes that the roots reach.
   let reach: RootReach
+  /// The bindings that the definitions of the run share.
+  let shared: SharedBindings
   /// The day for the expiry of suppressions, in UTC.
   let today: CalendarDate
   /// The settings of rules.
@@ -30,13 +32,13 @@ struct RuleContext: Sendable {
   var torn: TornObjects?
 
   init(
-    document: DefinitionDocument, graph: DependencyGraph, today: CalendarDate,
-    options: RuleOptionValues
+    document: DefinitionDocument, graph: DependencyGraph, shared: SharedBindings,
+    today: CalendarDate, options: RuleOptionValues
   ) {
     self.document = document
     self.graph = graph
     definition = graph.definition
-    self.today = today
+    (self.shared, self.today) = (shared, today)
     self.options = options
     deferredComponents = graph.components([.hard, .deferred])
     hardComponents =

@@ -36,14 +36,38 @@ public enum Summary {
   /// The lines about what a reader of sources could not read in the containers of a `report`: the place
   /// and the reason of each.
   public static func unreadParts(of report: LintReport) -> [String] {
-    report.entries.flatMap { entry in
-      entry.first.graph.definition.notRead.map { unread in
-        let place = unread.source.map {
-          "\($0.file.visible):\($0.line ?? 1):\($0.column ?? 1): "
-        }
-        return "\(place ?? "")not read: \(unread.reason.visible)"
+    notRead(in: report.entries).map { unread in
+      let place = unread.source.map {
+        "\($0.file.visible):\($0.line ?? 1):\($0.column ?? 1): "
       }
+      return "\(place ?? "")not read: \(unread.reason.visible)"
     }
+  }
+
+  private struct NotRead: Hashable {
+    var source: SourceLocation?
+    var reason: String
+  }
+
+  /// What was not read, each place once, because several containers may have it.
+  private static func notRead(in entries: [LintReport.Entry]) -> [NotRead] {
+    var seen: Set<NotRead> = []
+    return entries.flatMap { entry in
+      entry.first.graph.definition.notRead.map { NotRead(source: $0.source, reason: $0.reason) }
+    }.filter { $0.source == nil || seen.insert($0).inserted }
+  }
+
+  /// How much was not read, with the most frequent reason.
+  private static func words(for notRead: [NotRead]) -> String {
+    var counts: [String: Int] = [:]
+    for one in notRead { counts[one.reason, default: 0] += 1 }
+    let (reason, count) =
+      counts.max { ($0.value, $1.key) < ($1.value, $0.key) } ?? ("", notRead.count)
+    let share = count == notRead.count ? "" : "\(count) of them "
+    return
+      "\(counted(notRead.count, "part")) of the sources "
+      + "\(inflected(notRead.count, "was", "were")) not read, \(share)because "
+      + "\(reason.visible) (--verbose lists \(inflected(notRead.count, "it", "them")))"
   }
 
   /// Sums up one input.
@@ -94,12 +118,8 @@ public enum Summary {
         "\(opaque) of \(counted(bindings, "binding")) "
           + "\(inflected(opaque, "has", "have")) unknown dependencies")
     }
-    let notRead = sum { $0.first.graph.definition.notRead.count }
-    if notRead > 0 {
-      parts.append(
-        "\(counted(notRead, "part")) of the sources \(inflected(notRead, "was", "were")) not read "
-          + "(--verbose lists \(inflected(notRead, "it", "them")))")
-    }
+    let notRead = notRead(in: entries)
+    if !notRead.isEmpty { parts.append(words(for: notRead)) }
     return parts.joined(separator: "; ")
   }
 

@@ -214,3 +214,40 @@ private func states(
       ])
   }
 }
+
+@Suite struct `Definitions that share code` {
+  /// The findings in two containers for which one function binds `A`, which needs `B`, and `C`.
+  private func findings(ignoring rule: String) throws -> [[String]] {
+    let today = try #require(CalendarDate("2026-11-21"))
+    let documents = [["A"], ["B", "C"]].map { other in
+      var definition = ContainerDefinition(name: "root of \(other)")
+      for (line, key) in ["A", "C"].enumerated() {
+        var binding = ContainerDefinition.Binding(
+          key, making: .factory(dependencies: key == "A" ? [.init("B")] : [], arguments: []))
+        binding.source = SourceLocation(file: "Shared.swift", line: line + 1)
+        if key == "A" { binding.ignores = [.init(rule: rule, reason: nil)] }
+        definition.append(binding)
+      }
+      if other.count > 1 {
+        definition.append(.init("B", making: .factory(dependencies: [], arguments: [])))
+      }
+      definition.roots = other.map { .init(key: $0) }
+      return DefinitionDocument(definition)
+    }
+    return Analyzer(AnalyzerConfiguration(today: today)).analyze(documents).map { analysis in
+      analysis.findings.filter { $0.state == .new }
+        .map { "\($0.rule) \($0.keys.joined(separator: " "))" }
+    }
+  }
+
+  @Test func `have no unreachable binding that one of them reaches`() throws {
+    #expect(
+      try findings(ignoring: "scope-leak") == [
+        ["missing-binding A B", "stale-suppression A"], ["stale-suppression A"],
+      ])
+  }
+
+  @Test func `have no unused suppression that one of them uses`() throws {
+    #expect(try findings(ignoring: "missing-binding") == [[], []])
+  }
+}

@@ -32,9 +32,17 @@ import Testing
   @Test func `what was not read is counted, and what may stand there is a note`() throws {
     #expect(
       Summary.lines(for: try Self.sample.report(notes: true)) == [
-        "App: 2 bindings, 1 dependency; 3 notes; 2 parts of the sources were not read "
-          + "(--verbose lists them)"
+        "App: 2 bindings, 1 dependency; 3 notes; 2 parts of the sources were not read, "
+          + "1 of them because it is registered in a loop (--verbose lists them)"
       ])
+  }
+
+  @Test func `what several containers share is counted once`() throws {
+    let report = try Self.sample.report()
+    let twice = LintReport(
+      entries: report.entries + report.entries, toolVersion: report.toolVersion,
+      failOn: report.failOn)
+    #expect(Summary.unreadParts(of: twice).count == 3)
   }
 
   @Test func `each part is listed with its place and the reason`() throws {
@@ -59,8 +67,8 @@ import Testing
     let sample = Sample("app", only: "missing-binding", json: json)
     #expect(
       Summary.lines(for: try sample.report()) == [
-        "App: 2 bindings, 1 dependency; 2 errors; 2 parts of the sources were not read "
-          + "(--verbose lists them)",
+        "App: 2 bindings, 1 dependency; 2 errors; 2 parts of the sources were not read, "
+          + "1 of them because it is registered in a loop (--verbose lists them)",
         "failing: 2 errors",
       ])
   }

@@ -23,16 +23,21 @@ public struct SourceReader: Sendable {
     app = App(try SourceFiles.parse(paths, note: note))
   }
 
-  /// The containers of the app, one for each framework that it uses.
+  /// The containers of the app, those of one framework after those of another.
   public func definitions() -> [ContainerDefinition] {
     let found = Found()
     let (app, name, frameworks) = (app, name, frameworks)
     LargeStack.run(1) { _ in
-      let definitions = frameworks.compactMap { framework in
-        Reading(app, framework).map {
-          DefinitionBuilder(app, framework, $0).definition(named: name)
+      var suppressions = SourceSuppressions(app)
+      var definitions: [ContainerDefinition] = []
+      for framework in frameworks {
+        for part in Reading(app, framework)?.parts(app, framework) ?? [] {
+          definitions.append(
+            DefinitionBuilder(app, framework, part).definition(named: name, &suppressions))
         }
       }
+      // A comment is unused if it applies in none of the containers.
+      if !definitions.isEmpty { definitions[0].ignores += suppressions.unused }
       found.definitions.withLock { $0 = definitions }
     }
     return found.definitions.withLock { $0 }

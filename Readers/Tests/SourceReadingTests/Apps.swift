@@ -20,13 +20,18 @@ enum Apps {
 
   /// The one container that is read from a file with some text.
   static func read(_ text: String) throws -> ContainerDefinition {
+    let definitions = try readAll(text)
+    #expect(definitions.count == 1)
+    return try #require(definitions.first)
+  }
+
+  /// The containers that are read from a file with some text.
+  static func readAll(_ text: String) throws -> [ContainerDefinition] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(text.utf8).write(to: folder.appendingPathComponent("App.swift"))
-    let definitions = try SourceReader(folders: [folder.path]).definitions()
-    #expect(definitions.count == 1)
-    return try #require(definitions.first)
+    return try SourceReader(folders: [folder.path]).definitions()
   }
 }
 

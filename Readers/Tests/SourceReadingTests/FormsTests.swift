@@ -345,6 +345,65 @@ import Testing
     #expect(read.notRead.map(\.mayBind) == [true, true, false])
   }
 
+  /// Whether code may bind the missing `Clock`, which adopts `Plain`.
+  private func mayBind(_ code: String) throws -> [Bool] {
+    let read = try definition([
+      "App.swift": """
+      import Swinject
+      protocol Plain { init() }
+      protocol Other {}
+      final class Clock: Plain {}
+      final class Farm { init(clock: Clock) {} }
+      func start(_ container: Container) {
+        container.register(Farm.self) { r in Farm(clock: r.resolve(Clock.self)!) }
+      }
+      \(code)
+      """
+    ])
+    return read.notRead.map(\.mayBind)
+  }
+
+  @Test func `a loop may only bind what inherits from the type of its list`() throws {
+    let loop = { (type: String) in
+      "func more(_ c: Container, _ types: [any \(type).Type]) {"
+        + " for type in types { c.register(type) { _ in make() } } }"
+    }
+    #expect(try mayBind(loop("Plain")) == [true])
+    #expect(try mayBind(loop("Other")) == [false])
+  }
+
+  @Test func `a computed name may only bind keys of its type`() throws {
+    let registration = { (type: String) in
+      "func more(_ c: Container, _ name: String) {"
+        + " c.register(\(type).self, name: name) { _ in make() } }"
+    }
+    #expect(try mayBind(registration("Clock")) == [true])
+    #expect(try mayBind(registration("Farm")) == [false])
+  }
+
+  @Test func `a loop over types that are written down is read`() throws {
+    let loops = [
+      "for type in [Clock.self, Bell.self] as [any Plain.Type] { add(type, c) }",
+      "[Clock.self, Bell.self].forEach { add($0, c) }",
+      "for type in all { add(type, c) }",
+    ]
+    for loop in loops {
+      let read = try definition([
+        "App.swift": """
+        import Swinject
+        protocol Plain { init() }
+        final class Clock: Plain {}
+        final class Bell: Plain {}
+        let all: [any Plain.Type] = [Clock.self, Bell.self]
+        func add<T: Plain>(_ type: T.Type, _ c: Container) { c.register(type) { _ in T() } }
+        func start(_ c: Container) { \(loop) }
+        """
+      ])
+      #expect(read.bindings.map(\.key) == ["Clock", "Bell"], "\(loop)")
+      #expect(read.notRead.isEmpty, "\(loop)")
+    }
+  }
+
   @Test func `an object for each argument is not shared`() throws {
     let read = try definition([
       "App.swift": """

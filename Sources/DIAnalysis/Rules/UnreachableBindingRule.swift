@@ -10,7 +10,8 @@ enum UnreachableBindingRule: BindingRule {
       A root is a key that the app itself requests. The binding is dead code, or a root is missing \
       from the definition. All kinds of dependencies count, deferred and optional ones, too. A \
       collection reaches all its contributions, and eager bindings are roots by themselves. \
-      Without declared roots nothing is checked. The finding is a note if a part of the app's \
+      Without declared roots nothing is checked. If several containers of a run share the code that \
+      binds a key, one that reaches it is enough. The finding is a note if a part of the app's \
       sources was not read ('notRead'), because that part may request the binding.
       """,
     advice: Advice(
@@ -49,7 +50,9 @@ enum UnreachableBindingRule: BindingRule {
 
   static func rows(in context: RuleContext) -> some Sequence<Int> {
     let judged = context.judgesReachability ? context.definition.bindingCount : 0
-    return (0..<judged).lazy.filter { !context.isReached($0) }
+    return (0..<judged).lazy.filter {
+      !context.isReached($0) && !context.shared.isReached($0, in: context.graph)
+    }
   }
 
   static func severity(of row: Int, in context: RuleContext) -> Severity {

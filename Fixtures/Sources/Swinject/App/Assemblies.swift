@@ -35,9 +35,12 @@ struct ScreenAssembly: Assembly {
     }
     .inObjectScope(.transient)
     container.registerScreens()
-    // Nobody knows from the syntax what is registered here.
     for type in [Int.self] { container.register(type) { _ in 1 } }
+    // Nobody knows from the syntax what is registered here.
+    for type in chosen() { container.register(type) { _ in "" } }
   }
+
+  private func chosen() -> [String.Type] { [String.self] }
 }
 
 extension Container {

@@ -48,9 +48,12 @@ public final class Container: Resolver {
   private var targets: [String: String] = [:]
   private var instances: [String: Any] = [:]
   private var stack: [String] = []
+  private let parent: Container?
   private let defaultScope: String?
 
-  public init(defaultObjectScope: ObjectScope? = nil) { defaultScope = defaultObjectScope?.name }
+  public init(parent: Container? = nil, defaultObjectScope: ObjectScope? = nil) {
+    (self.parent, defaultScope) = (parent, defaultObjectScope?.name)
+  }
 
   @discardableResult
   public func register<Service>(
@@ -119,7 +122,7 @@ public final class Container: Resolver {
     if let holder = stack.last { resolved[holder, default: []].insert(requested) }
     let key = targets[requested] ?? requested
     if let instance = instances[key] as? Service { return instance }
-    guard let factory = factories[key] else { return nil }
+    guard let factory = factories[key] else { return parent?.resolve(type, name: name) }
     stack.append(key)
     defer { stack.removeLast() }
     let object = factory(self, argument)
@@ -172,9 +175,17 @@ public protocol Assembly {
 }
 
 public final class Assembler {
-  private let container: Container
+  /// Only the tests use it.
+  public let container: Container
 
   public var resolver: Resolver { container }
+
+  public init(
+    _ assemblies: [Assembly], parent: Assembler? = nil, defaultObjectScope: ObjectScope? = nil
+  ) {
+    container = Container(parent: parent?.container, defaultObjectScope: defaultObjectScope)
+    for assembly in assemblies { assembly.assemble(container: container) }
+  }
 
   public init(_ assemblies: [Assembly], container: Container) {
     self.container = container

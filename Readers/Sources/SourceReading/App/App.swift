@@ -213,6 +213,12 @@ final class App: Sendable {
 
   func globalFunctions(_ name: String) -> [Function] { globalFunctions[name] ?? [] }
 
+  /// The name of a file, without its ending.
+  func fileName(_ place: Place) -> String {
+    let name = files[Int(place.file)].path.split(separator: "/").last ?? ""
+    return name.split(separator: ".").first.map(String.init) ?? String(name)
+  }
+
   // MARK: Nearness
 
   /// The first candidate whose file shares the most folders with a file.

@@ -114,7 +114,8 @@ struct ComponentTree {
   private mutating func addContainer(_ index: Int) {
     guard let name = nodes[index].name else { return }
     containers.append(
-      ReadContainer(name: name, parent: nodes[index].parent.flatMap { nodes[$0].name }))
+      ReadContainer(
+        name: name, parent: nodes[index].parent.flatMap { nodes[$0].name }, scope: name))
   }
 
   /// Adds the binding of a component to its parent: it needs what its protocol names.
@@ -209,6 +210,8 @@ struct ComponentTree {
 struct ReadContainer: Sendable {
   var name: String
   var parent: String?
+  /// The scope of its own that it opens; nil if its instances live as long as those of its parent.
+  var scope: String?
 }
 
 extension ComponentKey {

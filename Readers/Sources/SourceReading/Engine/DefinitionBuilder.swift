@@ -10,19 +10,23 @@ struct DefinitionBuilder {
     (self.app, self.framework, self.reading) = (app, framework, reading)
   }
 
-  func definition(named name: String) -> ContainerDefinition {
-    var definition = ContainerDefinition(name: name)
+  /// The definition, under the `name` of the app if it has one container.
+  ///
+  /// The comments among `suppressions` that apply here are marked as used.
+  func definition(
+    named name: String, _ suppressions: inout SourceSuppressions
+  ) -> ContainerDefinition {
+    var definition = ContainerDefinition(name: reading.name ?? name)
     definition.resetsScopes = true
     definition.generator = .init(name: framework.name, advice: framework.advice.texts)
     let keys = KeysByArguments(reading.registrations)
-    var suppressions = SourceSuppressions(app)
     var declared: Set<String> = []
     for container in reading.containers {
-      // Each child container has a scope of its own.
       definition.containers.append(
-        .init(name: container.name, parent: container.parent, scope: container.name))
-      definition.scopes.append(.init(name: container.name, within: container.parent))
-      declared.insert(container.name)
+        .init(name: container.name, parent: container.parent, scope: container.scope))
+      guard let scope = container.scope else { continue }
+      definition.scopes.append(.init(name: scope, within: container.parent))
+      declared.insert(scope)
     }
     var seen: [[String?]: Registration] = [:]
     var alternatives: [Request] = []
@@ -41,9 +45,12 @@ struct DefinitionBuilder {
       binding.isOpaque = registration.isOpaque
       binding.isolation = registration.isolation
       if let before = seen[[registration.home, binding.key]] {
-        // Only one of two registrations in branches runs, and another function may fill another container.
+        // Only one of two registrations in branches runs, and another function may fill another container,
+        // unless both are certainly passed the same one.
         binding.overrides =
-          before.isConditional || registration.isConditional || before.site != registration.site
+          before.isConditional || registration.isConditional
+          || before.site != registration.site
+            && before.creations.isDisjoint(with: registration.creations)
         // What the alternative requests is used all the same.
         if binding.overrides { alternatives += before.requests }
       }
@@ -63,6 +70,7 @@ struct DefinitionBuilder {
       for alias in registration.aliases {
         var one = ContainerDefinition.Binding(alias.key, making: .alias(binding.key))
         one.module = registration.module
+        one.container = registration.home
         one.source = source(alias.place)
         definition.append(one)
       }
@@ -70,13 +78,35 @@ struct DefinitionBuilder {
     definition.modules = modules()
     definition.roots = roots(reading.roots + alternatives, keys)
     definition.ignores = suppressions.take(bound: Set(definition.bindings.map(\.key)))
-    definition.ignores += suppressions.unused
     definition.externals = reading.externals.map { .key($0, scope: nil) }
-    definition.notRead = reading.unread.map {
+    let missing = missingTypes(keys)
+    definition.notRead = reading.unread.map { unread in
       .init(
-        source: source($0.place), reason: $0.reason, mayBind: $0.kind == .registration)
+        source: source(unread.place), reason: unread.reason,
+        mayBind: missing.contains { mayBind($0, unread.mayBind) }
+          || unread.mayBind == .all)
     }
     return definition
+  }
+
+  /// The types that are requested and that nothing binds.
+  private func missingTypes(_ keys: KeysByArguments) -> Set<TypeName> {
+    let requests = reading.registrations.flatMap(\.requests) + reading.roots
+    return Set(
+      requests.filter { !$0.isOptional && !keys.isRegistered(keys.key(of: $0)) }
+        .map { TypeName(String($0.key.prefix { $0 != "#" })) })
+  }
+
+  private func mayBind(_ type: TypeName, _ keys: Unread.Keys) -> Bool {
+    switch keys {
+    case .none: return false
+    case .all: return true
+    case .type(let known): return type == known
+    case .subtypes(let bound):
+      // A type that these sources do not declare may inherit from anything.
+      guard let index = app.type(canonical: type) else { return true }
+      return type == bound || app.inherited(by: index).contains(bound.text)
+    }
   }
 
   private func modules() -> [ContainerDefinition.Module] {

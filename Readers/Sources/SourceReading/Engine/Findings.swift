@@ -42,13 +42,31 @@ struct Survey {
   /// Parents with the children that they create.
   var children: Set<[Int]> = []
   var unread: [Unread] = []
+  var links: Set<Link> = []
+  /// The calls that create containers, and the names of the variables for them.
+  var creations: [Place: Creation] = [:]
+  var names: [Place: String] = [:]
+  /// Whether the sources tell what each container is passed to.
+  var isComposed = true
 }
 
 /// A registration or a request that cannot be read from the sources.
 struct Unread: Hashable, Sendable {
   enum Kind: Sendable { case registration, request }
 
+  /// The keys that it may bind.
+  enum Keys: Hashable, Sendable {
+    case none, all
+    /// The keys of a type, with any name.
+    case type(TypeName)
+    /// The types that adopt or inherit from one.
+    case subtypes(TypeName)
+  }
+
   var kind: Kind
   var reason: String
+  var mayBind = Keys.all
+  /// Where the code has the container; empty if that is not known.
+  var slots: [Slot] = []
   var place: Place
 }

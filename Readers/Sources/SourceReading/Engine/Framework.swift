@@ -45,6 +45,8 @@ struct Framework: Sendable {
   var defaultScope: String?
   /// The argument of a container's initialiser that changes the default.
   var defaultScopeLabel: String?
+  /// What else is passed to a container, by the labels; the empty label stands for no label.
+  var containerLabels: [String: ContainerArgument] = [:]
   /// The labels of arguments that are passed to a factory; without labels, a request may leave them
   /// out, and they are not read.
   var argumentLabels: Set<String> = []
@@ -62,6 +64,15 @@ struct Framework: Sendable {
   /// Whether files that import some modules use it.
   func isUsed(in imports: some Sequence<String>) -> Bool {
     modules.isEmpty || imports.contains(where: modules.contains)
+  }
+
+  enum ContainerArgument: Sendable {
+    /// The container that is searched after the new one.
+    case parent
+    /// An existing container that the new one fills.
+    case filled
+    /// Types that register in it.
+    case assemblies
   }
 
   enum Modifier: Sendable {
@@ -118,6 +129,10 @@ struct Request: Hashable, Sendable {
   var isWeak = false
   /// Whether only the parents of the container are searched.
   var isOfParent = false
+  /// Where the code has the container; empty if that is not known.
+  var slots: [Slot] = []
+  /// Whether the code may not run, as in a branch of `#if` for another target.
+  var isConditional = false
   var place: Place
 }
 
@@ -145,6 +160,10 @@ struct Registration: Sendable {
   ///
   /// Only there a second registration is a mistake, because others may fill another container.
   var site: Site?
+  /// Where the code has the container.
+  var slots: [Slot] = []
+  /// The creations of containers in which it is certainly made.
+  var creations: Set<Slot> = []
   /// Whether it deliberately replaces an earlier registration.
   var isOverride = false
   /// Whether it makes no object, so that another registration must replace it.

@@ -1,15 +1,21 @@
 /// The registrations and requests of an app that uses one framework.
 struct Reading {
-  private(set) var registrations: [Registration] = []
-  private(set) var roots: [Request] = []
-  private(set) var unread: [Unread] = []
+  /// The name of the container, if the app has several.
+  let name: String?
+  var registrations: [Registration] = []
+  var roots: [Request] = []
+  var unread: [Unread] = []
   /// Keys that are declared outside of the sources.
   private(set) var externals: [String] = []
-  private(set) var containers: [ReadContainer] = []
+  var containers: [ReadContainer] = []
+  private(set) var composition: Composition?
+
+  init(named name: String) { self.name = name }
 
   /// Nil if no file uses the framework.
   init?(_ app: App, _ framework: Framework) {
     guard framework.isUsed(in: app.modules) else { return nil }
+    name = nil
     let walker = Walker(app, framework)
     // A function that calls a forwarder may be one itself, so this repeats until it finds no more.
     var known = -1
@@ -67,9 +73,21 @@ struct Reading {
     separateModules(app)
     followNamesakes(app)
     replace()
+    if !framework.registrations.isEmpty {
+      let composition = Composition(walker.survey, registering: registrations.map(\.slots)) {
+        place in
+        walker.survey.names[place] ?? app.fileName(place)
+      }
+      for index in registrations.indices {
+        registrations[index].creations = composition.creations(of: registrations[index].slots)
+      }
+      self.composition = composition
+    }
     unread = walker.survey.unread
     for file in app.files {
-      unread += file.unread.map { Unread(kind: .registration, reason: $0.reason, place: $0.place) }
+      unread += file.unread.map {
+        Unread(kind: .registration, reason: $0.reason, place: $0.place)
+      }
     }
     for (owner, requests) in features.sorted(by: { $0.key < $1.key }) {
       let (feature, root) = walker.feature(owner, requests)
@@ -265,6 +283,9 @@ extension Walker {
   }
 
   private func survey(_ variable: Variable, _ scope: Scope) {
+    linkVariable(variable, .variable(variable.place), scope, Flow())
+    resultSlot = .variable(variable.place)
+    defer { resultSlot = nil }
     wrapped(variable, scope, Flow())
     if let value = variable.value { walk(value, scope, Flow().expecting(variable.type)) }
     var copy = scope
@@ -273,10 +294,15 @@ extension Walker {
   }
 
   private func survey(_ function: Function, _ callee: Typing.Callee) {
-    (current, currentName) = (function.place, function.name)
-    defer { (current, currentName) = (nil, nil) }
+    (current, currentName, resultSlot) = (function.place, function.name, .result(function.place))
+    defer { (current, currentName, resultSlot) = (nil, nil, nil) }
     var scope = typing.scope(of: callee)
     bind(function.parameters, in: &scope)
+    bindSlots(of: function, in: &scope)
+    if let owner = callee.owner, typing.isContainer(app.key(of: owner)) {
+      let own = function.isStatic ? Slot.shared : .parameter(function.place, "self")
+      scope.slots["self"] = function.isStatic && !framework.hasStaticFunctions ? [] : [own]
+    }
     for parameter in function.parameters {
       if let value = parameter.defaultValue { walk(value, scope, Flow().expecting(parameter.type)) }
     }

@@ -6,6 +6,14 @@ struct Scope {
   var owner: Int?
   var file: Int32
   var locals: [String: Value] = [:]
+  /// Where local names, and `self`, have their containers.
+  var slots: [String: [Slot]] = [:]
+  /// The values of local constants that are lists.
+  var lists: [String: Expression] = [:]
+  /// The types from which those inherit that a loop goes through.
+  var bounds: [String: TypeName] = [:]
+  /// Whether the function is one of several with its name, each for another target.
+  var isAlternative = false
   /// The keys of local variables whose values are requested where they are used.
   var requested: [String: String] = [:]
   /// The types behind generic parameters, where a call names them; nil for unknown ones.
@@ -37,6 +45,8 @@ struct Flow {
   var site: Place?
   /// The property that is filled.
   var property: String?
+  /// Where the code has the container that is called.
+  var receivers: [Slot] = []
   var isWeak = false
   /// The kind of request that a property wrapper or `lazy` determines; nil if they determine none.
   var kind: Request.Kind?

@@ -251,6 +251,16 @@ struct Typing {
     } ?? fitting.first
   }
 
+  /// Whether its type has other functions with its name and labels: those of other targets.
+  func hasAlternatives(_ callee: Callee) -> Bool {
+    guard let owner = callee.owner else { return false }
+    let labels = callee.function.parameters.map(\.label)
+    return app.functions(callee.function.name, of: owner).contains { other in
+      other.owner == owner && other.function.place.file != callee.function.place.file
+        && other.function.parameters.map(\.label) == labels
+    }
+  }
+
   /// The method that a call on a value leads to.
   private func callee(of call: Call, on base: Value) -> Callee? {
     guard case .member(_, let name, _) = call.callee, let type = base.type,

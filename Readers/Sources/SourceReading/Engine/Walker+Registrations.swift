@@ -30,6 +30,8 @@ extension Walker {
     guard let factory else { return nil }
     let type =
       hasType ? typing.value(first.value, in: scope) : typing.result(of: factory, in: scope)
+    var flow = flow
+    flow.receivers = receiver(of: call, scope)
     guard isReceiver(base, scope) else {
       guard let base, case .unknown = typing.value(base, in: scope), case .metatype = type,
         uses(call.place.file),
@@ -45,11 +47,13 @@ extension Walker {
         call.arguments.first { $0.label == label }
       }
       guard let key = key(type, nameArgument?.value, scope) else {
-        notRead(.registration, "its name is computed", call.place, flow)
+        notRead(
+          .registration, "its name is computed", call.place, flow, mayBind: .type(type.unwrapped))
         return nil
       }
       var registration = Registration(
         key: key, isConditional: flow.isConditional, module: module(of: place), place: place)
+      registration.slots = flow.receivers
       registration.site = .init(function: current, file: place.file, receiver: base?.lastName)
       if let argument = call.arguments.first(where: { $0.label == form.scopeLabel }),
         form.scopeLabel != nil
@@ -73,9 +77,45 @@ extension Walker {
         !hasType
           ? "the type that its factory returns is not known"
           : flow.isLoop ? "it is registered in a loop" : "its type is chosen at run time",
-        call.place, flow)
+        call.place, flow, mayBind: hasType ? keys(of: first.value, scope) : .all)
     }
     return nil
+  }
+
+  /// The keys that a type which is not known may be.
+  private func keys(of type: Expression, _ scope: Scope) -> Unread.Keys {
+    guard case .name(let name, _) = type, let bound = scope.bounds[name] else { return .all }
+    return .subtypes(bound)
+  }
+
+  /// The types or objects in a list that a loop goes through; one unknown value if they are not known.
+  func values(in list: Expression, _ scope: Scope) -> [Value] {
+    let (list, owner) = constant(list, scope) ?? (list.plain, scope)
+    guard case .array(let elements) = list, (1...64).contains(elements.count) else {
+      return [.unknown]
+    }
+    let values = elements.map { typing.value($0, in: owner) }
+    let areKnown = values.allSatisfy { value in
+      switch value {
+      case .metatype: true
+      case .instance(let type):
+        app.type(canonical: type).map { index in
+          framework.assemblyFunctions.contains { !app.functions($0, of: index).isEmpty }
+        } ?? false
+      case .generic, .closure, .text, .nothing, .unknown: false
+      }
+    }
+    return areKnown ? values : [.unknown]
+  }
+
+  /// The type from which the types in a list inherit: `P` for `[any P.Type]`; nil if that is not known.
+  func bound(of list: Expression, _ scope: Scope) -> TypeName? {
+    guard case .instance(let type) = typing.value(list, in: scope), type.text.hasPrefix("["),
+      type.text.hasSuffix("]"),
+      let bound = TypeName(String(type.text.dropFirst().dropLast())).ofMetatype, bound.isName,
+      !bound.text.contains("&")
+    else { return nil }
+    return typing.canonical(bound, in: scope)
   }
 
   /// Whether a registration is called on a container, or inside of an extension of one.
@@ -145,12 +185,11 @@ extension Walker {
   }
 
   /// The type that registers; for an extension of the container, the name of the file.
-  private func module(of place: Place) -> String? {
+  private func module(of place: Place) -> String {
     if let owner = currentOwner, !typing.isContainer(app.key(of: owner)) {
       return app.key(of: owner).text
     }
-    let name = app.files[Int(place.file)].path.split(separator: "/").last ?? ""
-    return name.split(separator: ".").first.map(String.init)
+    return app.fileName(place)
   }
 
   // MARK: Factories

@@ -21,6 +21,8 @@ final class Walker {
 
   /// The function that is being walked, unless a call was followed.
   var current: Place?
+  /// The slot of the container that the walked body returns.
+  var resultSlot: Slot?
   var currentName: String?
   var currentOwner: Int?
   var isConstruction = false
@@ -58,8 +60,11 @@ final class Walker {
       switch statement {
       case .variable(let variable): walk(local: variable, &scope, flow)
       case .expression(let expression):
+        if statements.count == 1 { linkResult(expression, scope, result, flow) }
         walk(expression, scope, flow.expecting(statements.count == 1 ? result : nil))
-      case .returned(let expression): walk(expression, scope, flow.expecting(result))
+      case .returned(let expression):
+        linkResult(expression, scope, result, flow)
+        walk(expression, scope, flow.expecting(result))
       case .branch(let branches):
         var inner = flow
         inner.isConditional = true
@@ -71,17 +76,30 @@ final class Walker {
         walk(sequence, scope, flow)
         var inner = flow
         inner.isLoop = true
-        var copy = scope
-        if !name.isEmpty { copy.locals[name] = .unknown }
-        walk(body, &copy, inner)
+        for value in flow.isLoop ? [.unknown] : values(in: sequence, scope) {
+          var copy = scope
+          if !name.isEmpty { copy.locals[name] = value }
+          copy.bounds[name] = bound(of: sequence, scope)
+          walk(body, &copy, inner)
+        }
       case .function(let function):
         var copy = scope
         bind(function.parameters, in: &copy)
         var inner = flow
         inner.isDeferred = true
+        let outer = resultSlot
+        resultSlot = nil
         walk(function.body ?? [], &copy, inner, result: function.result)
+        resultSlot = outer
       }
     }
+  }
+
+  private func linkResult(
+    _ value: Expression, _ scope: Scope, _ type: TypeName?, _ flow: Flow
+  ) {
+    guard let resultSlot, let type, isContainerType(type, scope) else { return }
+    link(value, scope, expecting: type, to: resultSlot, flow)
   }
 
   private func walk(local variable: Variable, _ scope: inout Scope, _ flow: Flow) {
@@ -93,8 +111,17 @@ final class Walker {
       var copy = scope
       var inner = flow
       inner.isDeferred = true
+      let outer = resultSlot
+      resultSlot = nil
       walk(getter, &copy, inner, result: variable.type)
+      resultSlot = outer
     }
+    scope.lists[variable.name] = nil
+    if variable.isConstant, let value = variable.value, case .array = value.plain {
+      scope.lists[variable.name] = value.plain
+    }
+    linkVariable(variable, .local(variable.place), scope, flow)
+    scope.slots[variable.name] = [.local(variable.place)]
     scope.locals[variable.name] = typing.value(of: variable, scope: scope)
     scope.requested[variable.name] = requestedKey(variable, scope)
   }
@@ -134,6 +161,7 @@ final class Walker {
       for element in elements { walk(element, scope, flow.expecting(nil)) }
     case .assignment(let target, let value):
       noteDefaultScope(target, value, scope)
+      linkAssignment(target, value, scope, flow)
       noteSetValue(target, value, scope)
       walk(target, scope, flow.expecting(nil))
       var type: TypeName?
@@ -151,16 +179,20 @@ final class Walker {
         type = first
         other = parts.dropFirst().map { Call.Argument(label: "name", value: $0) }
       }
+      var inner = flow
+      inner.receivers = slots(left, scope)
       note(
         typing.value(type, in: scope), name: other.first?.value, 0, .instance, true, place, scope,
-        flow)
+        inner)
     case .postfix(let base, let name, let place):
       walk(base, scope, flow.expecting(nil))
       guard framework.operators.contains(name), isContainer(base, scope) else { return }
       let key = flow.expected.map { typing.instance($0.unwrapped, in: scope) } ?? .unknown
+      var inner = flow
+      inner.receivers = slots(base, scope)
       note(
         key.asMetatype, name: nil, 0, .instance, flow.expected?.isOptional != true, place, scope,
-        flow)
+        inner)
     case .statements(let statements):
       var copy = scope
       walk(statements, &copy, flow)
@@ -175,7 +207,11 @@ final class Walker {
 
   func walk(_ closure: Closure, _ scope: Scope, _ flow: Flow, _ parameters: [Value] = []) {
     var scope = scope
+    let outer = resultSlot
+    resultSlot = nil
+    defer { resultSlot = outer }
     for (index, parameter) in closure.parameters.enumerated() {
+      scope.slots[parameter.name] = nil
       if let type = parameter.type {
         scope.locals[parameter.name] = typing.instance(type, in: scope)
       } else {
@@ -219,7 +255,15 @@ final class Walker {
       return walk(call, scope, flow, isNeeded: isNeeded)
     }
     if let pending = registration(call, scope, flow) {
-      if collected == nil { self.pending.append(pending) }
+      guard collected == nil else { return }
+      // A loop over known types repeats what does not depend on the type.
+      let isRepeated =
+        flow.isLoop
+        && self.pending.contains {
+          $0.registration.place == pending.registration.place
+            && $0.registration.key == pending.registration.key
+        }
+      if !isRepeated { self.pending.append(pending) }
       return
     }
     if request(call, scope, flow, isNeeded: isNeeded) { return }
@@ -240,7 +284,7 @@ final class Walker {
     }
     if let type = constructed(call, value, flow.expected, scope) {
       if createsComponent(type, call, scope, flow) { return }
-      noteCreation(of: type, call, scope)
+      noteCreation(of: type, call, scope, flow)
       noteEscape(call, type, scope, flow)
       return construct(type, call, scope, flow)
     }
@@ -248,10 +292,19 @@ final class Walker {
       return follow(callee, call, scope, flow, isNeeded: isNeeded)
     }
     notePassedContainer(call, scope)
+    noteAssembling(call, scope, flow)
     noteEscape(call, nil, scope, flow)
     if case .member(let base?, let name, _) = call.callee {
       walk(base, scope, flow.expecting(nil))
       let isImmediate = framework.immediate.contains(name)
+      if name == "forEach", case .closure(let closure)? = call.arguments.first?.value {
+        var inner = flow.expecting(nil)
+        inner.isLoop = true
+        for value in flow.isLoop ? [.unknown] : values(in: base, scope) {
+          walk(closure, scope, inner, [value])
+        }
+        return
+      }
       walk(call.arguments, scope, flow, areImmediate: isImmediate)
     } else {
       walk(call.callee, scope, flow.expecting(nil))
@@ -272,7 +325,7 @@ final class Walker {
   }
 
   /// The type that a call constructs; nil for a call of a function.
-  private func constructed(
+  func constructed(
     _ call: Call, _ value: Value, _ expected: TypeName?, _ scope: Scope
   ) -> TypeName? {
     if case .metatype(let type) = value { return type }
@@ -285,14 +338,6 @@ final class Walker {
       return type
     }
     return nil
-  }
-
-  private func noteCreation(of type: TypeName, _ call: Call, _ scope: Scope) {
-    guard typing.isContainer(type) else { return }
-    guard let label = framework.defaultScopeLabel,
-      let argument = call.arguments.first(where: { $0.label == label })
-    else { return }
-    defaultScope = lifetime(argument.value)
   }
 
   /// Notes a call that may register without being read: it passes a container, or an assembly, to code
@@ -315,6 +360,8 @@ final class Walker {
         return framework.registering.contains(name.unwrapped.base)
       })
     else { return }
+    var flow = flow
+    flow.receivers = call.arguments.flatMap { slots($0.value, scope) }
     notRead(
       .registration, "a container is passed to code outside of the sources", call.place, flow)
   }
@@ -338,6 +385,7 @@ final class Walker {
     notePassedContainer(call, scope)
     let pairs = Typing.pairs(call.arguments, function.parameters) ?? []
     if case .member(let base?, _, _) = call.callee { walk(base, scope, flow.expecting(nil)) }
+    linkCall(callee, call, pairs, scope, flow)
     let isForwarder = forwarders.contains(function.place)
     for (parameter, argument) in zip(function.parameters, pairs) {
       guard let argument else { continue }
@@ -355,7 +403,17 @@ final class Walker {
     if let owner = inner.owner, let mine = scope.owner, app.lineage(of: mine).contains(owner) {
       inner.owner = mine
     }
+    inner.isAlternative = typing.hasAlternatives(callee)
     bind(function.parameters, in: &inner)
+    let arguments = Dictionary(
+      zip(function.parameters.map(\.name), pairs), uniquingKeysWith: { first, _ in first })
+    bindSlots(of: function, in: &inner) { parameter in
+      arguments[parameter.name].flatMap { $0 }.map { self.slots($0.value, scope) }
+        ?? parameter.defaultValue.map { self.slots($0, inner) }
+    }
+    if let owner = callee.owner, typing.isContainer(app.key(of: owner)) {
+      inner.slots["self"] = function.isStatic ? scope.slots["self"] : receiver(of: call, scope)
+    }
     for (parameter, argument) in zip(function.parameters, pairs) {
       guard let value = (argument?.value ?? parameter.defaultValue) else { continue }
       let known = typing.value(value, in: argument == nil ? inner : scope)
@@ -430,6 +488,8 @@ final class Walker {
     let passed = numberOfArguments(of: call)
     let nameArgument = form.nameLabel.flatMap { label in call.arguments.first { $0.label == label }
     }
+    var flow = flow
+    flow.receivers = receiver(of: call, scope)
     note(key, name: nameArgument?.value, passed, form.kind, isNeeded, call.place, scope, flow)
     return true
   }
@@ -467,7 +527,7 @@ final class Walker {
         Request(
           key: key, kind: flow.kind ?? (flow.isDeferred && kind == .instance ? .provider : kind),
           isOptional: isOptional, arguments: arguments, name: flow.property, isWeak: flow.isWeak,
-          place: place))
+          slots: flow.receivers, isConditional: flow.isConditional, place: place))
     case .generic:
       noteForwarder()
       // The callers of this function name the type.
@@ -508,14 +568,20 @@ final class Walker {
     }
   }
 
-  func notRead(_ kind: Unread.Kind, _ reason: String, _ place: Place, _ flow: Flow) {
+  func notRead(
+    _ kind: Unread.Kind, _ reason: String, _ place: Place, _ flow: Flow,
+    mayBind: Unread.Keys = .all
+  ) {
     if collected != nil {
       collected?.isOpaque = true
       // Several factories may lead to this code, so only the walk over all bodies reports it.
       return
     }
     guard currentWrapper == nil else { return }
-    survey.unread.append(Unread(kind: kind, reason: reason, place: flow.site ?? place))
+    survey.unread.append(
+      Unread(
+        kind: kind, reason: reason, mayBind: kind == .request ? .none : mayBind,
+        slots: flow.receivers, place: flow.site ?? place))
   }
 
   /// A key from a type and a name; nil for a name that is not known.
@@ -613,6 +679,7 @@ final class Walker {
     guard let type = app.type(canonical: name) else {
       return walk(call.arguments, scope, flow)
     }
+    if !typing.isContainer(name) { linkConstruction(type, call, scope, flow) }
     let found = initializer(of: type, for: call.arguments)
     let pairs = found.flatMap { Typing.pairs(call.arguments, $0.function.parameters) }
     if let found, let pairs {

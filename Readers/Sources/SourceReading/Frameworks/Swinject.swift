@@ -40,5 +40,9 @@ extension Framework {
     scopes: [
       "container": "singleton", "transient": "prototype", "weak": "weak", "graph": "graph",
     ],
-    defaultScopeLabel: "defaultObjectScope", argumentLabels: ["argument", "arguments"])
+    defaultScopeLabel: "defaultObjectScope",
+    containerLabels: [
+      "": .assemblies, "assemblies": .assemblies, "assembly": .assemblies, "container": .filled,
+      "parent": .parent, "parentAssembler": .parent,
+    ], argumentLabels: ["argument", "arguments"])
 }

@@ -1,0 +1,171 @@
+/// A place in the code that holds a container.
+enum Slot: Hashable, Sendable {
+  /// What a call creates.
+  case created(Place)
+  /// A parameter of a function; `self` is one of them.
+  case parameter(Place, String)
+  case local(Place)
+  /// A property, a computed property or a global variable.
+  case variable(Place)
+  /// What a function returns.
+  case result(Place)
+  /// The container that the static functions of a framework's type use.
+  case shared
+  /// A container that cannot be traced to the call that creates it.
+  case unknown
+
+  /// Whether whoever reads the slot may see another container than the one that was put in before.
+  fileprivate var isLoose: Bool {
+    switch self {
+    case .variable, .result, .shared, .unknown: true
+    case .created, .parameter, .local: false
+    }
+  }
+}
+
+/// The way of a container from one slot to another.
+struct Link: Hashable, Sendable {
+  var from: Slot
+  var to: Slot
+  /// Whether the code that moves it may not run.
+  var isConditional: Bool
+}
+
+/// A call that creates a container.
+struct Creation: Sendable {
+  var place: Place
+  /// The slots of the container's parent; nil if it has none.
+  var parent: [Slot]?
+  /// The slots of an existing container that it fills.
+  var filled: [Slot]?
+  /// The lifetime of its bindings that name none; nil if it names no such lifetime.
+  var defaultScope: String??
+}
+
+/// The containers that an app creates, and what is registered in each.
+struct Composition {
+  struct Container {
+    var slot: Slot
+    var name: String
+    var defaultScope: String??
+    /// The position of the parent.
+    var parent: Int?
+  }
+
+  private(set) var containers: [Container] = []
+  /// The positions of the containers that each slot may hold.
+  private var held: [Slot: Set<Int>] = [:]
+  /// The creations that certainly lead to a slot whenever their own code runs.
+  private var certain: [Slot: Set<Slot>] = [:]
+  /// The slots that may hold a container that is not traced.
+  private var open: Set<Slot> = []
+  /// Whether every container is traced from its creation to its registrations.
+  private(set) var isComplete: Bool
+
+  /// Traces the containers of an app, given the slots of each registration.
+  init(_ survey: Survey, registering: [[Slot]], name: (Place) -> String) {
+    isComplete = survey.isComposed
+    var targets: [Slot: [Link]] = [:]
+    for link in survey.links { targets[link.from, default: []].append(link) }
+    let creations = survey.creations.values.sorted {
+      ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset)
+    }
+    let starts = creations.map { Slot.created($0.place) } + [.shared]
+    var reached: [Slot: Set<Slot>] = [:]
+    for start in starts {
+      for slot in Self.reach(start, targets, isCertain: false) {
+        reached[slot, default: []].insert(start)
+      }
+      for slot in Self.reach(start, targets, isCertain: true) {
+        certain[slot, default: []].insert(start)
+      }
+    }
+    open = Self.reach(.unknown, targets, isCertain: false)
+    // An assembler that fills a container is that container.
+    var same: [Slot: Slot] = [:]
+    for creation in creations {
+      guard let filled = creation.filled else { continue }
+      let found = filled.reduce(into: Set<Slot>()) { $0.formUnion(reached[$1] ?? []) }
+      guard found.count == 1, let first = found.first, open.isDisjoint(with: filled) else {
+        isComplete = false
+        continue
+      }
+      same[.created(creation.place)] = first
+    }
+    func root(_ slot: Slot) -> Slot {
+      var slot = slot
+      for _ in 0..<16 { slot = same[slot] ?? slot }
+      return slot
+    }
+    var used: Set<Slot> = []
+    for slots in registering {
+      let found = slots.reduce(into: Set<Slot>()) { $0.formUnion(reached[$1] ?? []) }
+      if found.isEmpty || !open.isDisjoint(with: slots) { isComplete = false }
+      used.formUnion(found.map(root))
+    }
+    // A container without registrations counts if it has a parent or is one.
+    for creation in creations where creation.parent != nil {
+      used.insert(root(.created(creation.place)))
+    }
+    var numbers: [Slot: Int] = [:]
+    for start in starts where root(start) == start && used.contains(start) {
+      numbers[start] = containers.count
+      var container = Container(slot: start, name: "", defaultScope: nil, parent: nil)
+      if case .created(let place) = start { container.name = name(place) }
+      containers.append(container)
+    }
+    for (slot, found) in reached {
+      held[slot] = Set(found.compactMap { numbers[root($0)] })
+    }
+    for creation in creations {
+      guard let number = numbers[root(.created(creation.place))] else { continue }
+      if let scope = creation.defaultScope { containers[number].defaultScope = scope }
+      guard let parent = creation.parent else { continue }
+      let found = parent.reduce(into: Set<Int>()) { $0.formUnion(held[$1] ?? []) }
+      guard found.count == 1, let first = found.first, open.isDisjoint(with: parent),
+        first != number
+      else {
+        isComplete = false
+        continue
+      }
+      containers[number].parent = first
+    }
+    if containers.indices.contains(where: { ancestors(of: $0).count > 64 }) { isComplete = false }
+  }
+
+  private static func reach(
+    _ start: Slot, _ targets: [Slot: [Link]], isCertain: Bool
+  ) -> Set<Slot> {
+    var seen: Set<Slot> = [start]
+    var pending = [start]
+    while let slot = pending.popLast() {
+      for link in targets[slot] ?? [] {
+        if isCertain, link.isConditional || slot.isLoose { continue }
+        if seen.insert(link.to).inserted { pending.append(link.to) }
+      }
+    }
+    return seen
+  }
+
+  /// The containers that some slots may hold; nil if one of them is not traced.
+  func containers(in slots: [Slot]) -> Set<Int>? {
+    guard !slots.isEmpty, open.isDisjoint(with: slots) else { return nil }
+    let found = slots.reduce(into: Set<Int>()) { $0.formUnion(held[$1] ?? []) }
+    return found.isEmpty ? nil : found
+  }
+
+  /// The creations that certainly lead to code that registers in some slots.
+  func creations(of slots: [Slot]) -> Set<Slot> {
+    guard slots.count == 1, let slot = slots.first, !slot.isLoose else { return [] }
+    return certain[slot] ?? []
+  }
+
+  /// A container and those above it, nearest first.
+  func ancestors(of container: Int) -> [Int] {
+    var found = [container]
+    while found.count < 66, let parent = containers[found[found.count - 1]].parent {
+      found.append(parent)
+    }
+    return found
+  }
+}

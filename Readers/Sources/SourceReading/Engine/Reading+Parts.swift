@@ -1,0 +1,100 @@
+extension Reading {
+  /// The containers of the app, each with what is registered and requested there.
+  ///
+  /// A container and those below it are one part. If one container cannot be traced from its creation to
+  /// its registrations, all of them are one part.
+  func parts(_ app: App, _ framework: Framework) -> [Reading] {
+    guard let composition, composition.isComplete, composition.containers.count > 1 else {
+      return [self]
+    }
+    let names = composition.names(app)
+    let tops = composition.containers.indices.map { composition.ancestors(of: $0).last ?? $0 }
+    var parts: [Int: Reading] = [:]
+    for top in Set(tops) { parts[top] = Reading(named: names[top]) }
+    for (number, container) in composition.containers.enumerated() {
+      guard let parent = container.parent else { continue }
+      let isTop = composition.containers[parent].parent == nil
+      parts[tops[number]]?.containers.append(
+        ReadContainer(name: names[number], parent: isTop ? nil : names[parent], scope: nil))
+    }
+    var elsewhere: [Request] = []
+    for registration in registrations {
+      for number in (composition.containers(in: registration.slots) ?? []).sorted() {
+        let container = composition.containers[number]
+        let visible = composition.ancestors(of: number)
+        var copy = registration
+        if container.parent != nil { copy.home = names[number] }
+        if !copy.hasScope { copy.scope = container.defaultScope ?? framework.defaultScope }
+        // What a factory requests of another container is a root there.
+        copy.requests = registration.requests.filter { request in
+          guard let held = composition.containers(in: request.slots), held.isDisjoint(with: visible)
+          else { return true }
+          elsewhere.append(request)
+          return false
+        }
+        parts[tops[number]]?.registrations.append(copy)
+      }
+    }
+    let order = Set(tops).sorted()
+    let keys = parts.mapValues { KeysByArguments($0.registrations) }
+    func binds(_ part: Int, _ request: Request) -> Bool {
+      keys[part].map { $0.isRegistered($0.key(of: request)) } ?? false
+    }
+    // Code for another target may request what only that target binds.
+    for part in order {
+      parts[part]?.registrations.makeOptional { request in
+        (request.isConditional || request.kind == .provider) && !binds(part, request)
+          && order.contains { binds($0, request) }
+      }
+    }
+    func holders(_ slots: [Slot]) -> [Int] {
+      composition.containers(in: slots).map { Set($0.map { tops[$0] }).sorted() } ?? order
+    }
+    for root in roots + elsewhere {
+      let holders = holders(root.slots)
+      let binding = holders.filter { binds($0, root) }
+      for holder in holders.count == 1 || binding.isEmpty ? Array(holders.prefix(1)) : binding {
+        parts[holder]?.roots.append(root)
+      }
+    }
+    for one in unread {
+      for holder in holders(one.slots) { parts[holder]?.unread.append(one) }
+    }
+    return order.compactMap { parts[$0] }
+  }
+}
+
+extension [Registration] {
+  fileprivate mutating func makeOptional(where isOptional: (Request) -> Bool) {
+    for index in indices {
+      for number in self[index].requests.indices where isOptional(self[index].requests[number]) {
+        self[index].requests[number].isOptional = true
+      }
+    }
+  }
+}
+
+extension Composition {
+  /// The names of the containers; those of one name are told apart by a folder, and if need be by a number.
+  fileprivate func names(_ app: App) -> [String] {
+    var names = containers.map(\.name)
+    for (name, numbers) in Dictionary(grouping: names.indices, by: { names[$0] })
+    where numbers.count > 1 {
+      let paths = numbers.map { number -> [Substring] in
+        guard case .created(let place) = containers[number].slot else { return [] }
+        return app.files[Int(place.file)].path.split(separator: "/")
+      }
+      let shared = (0..<(paths.map(\.count).min() ?? 0)).prefix { level in
+        Set(paths.map { $0[level] }).count == 1
+      }.count
+      for (number, path) in zip(numbers, paths) where path.count > shared + 1 {
+        names[number] = "\(path[shared]).\(name)"
+      }
+    }
+    var seen: [String: Int] = [:]
+    return names.map { name in
+      seen[name, default: 0] += 1
+      return seen[name] == 1 ? name : "\(name) \(seen[name] ?? 0)"
+    }
+  }
+}
