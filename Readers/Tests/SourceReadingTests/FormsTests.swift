@@ -232,6 +232,7 @@ import Testing
       func add(_ container: Container) {
         container.register(Cache.self) { _ in Cache() }
         container.register(Client.self) { r in Client(cache: r.resolve()) }
+        container.register(Screen.self) { r in make(r.resolve()) }
       }
       func start(_ resolver: Resolver) {
         let client: Client = resolver.resolve()
@@ -239,9 +240,10 @@ import Testing
       }
       """
     ])
-    #expect(read.bindings.map(\.needed) == [[], ["Cache"]])
+    #expect(read.bindings.map(\.needed) == [[], ["Cache"], []])
+    #expect(read.bindings.map(\.isOpaque) == [false, false, true])
     #expect(read.roots.map(\.key) == ["Client"])
-    #expect(read.notRead.map(\.source?.line) == [10])
+    #expect(read.notRead.map(\.source?.line) == [11, 7])
   }
 
   @Test func `an app that only tests run is left out`() throws {

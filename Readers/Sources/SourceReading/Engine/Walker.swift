@@ -505,8 +505,8 @@ final class Walker {
   func notRead(_ kind: Unread.Kind, _ reason: String, _ place: Place, _ flow: Flow) {
     if collected != nil {
       collected?.isOpaque = true
-      // Several factories may lead to this code, so only the walk over all bodies reports it.
-      return
+      // Several factories may lead to the code of a function or a type, which the walk over all bodies reports.
+      guard flow.depth == 0 else { return }
     }
     guard currentWrapper == nil else { return }
     survey.unread.append(Unread(kind: kind, reason: reason, place: flow.site ?? place))
