@@ -17,7 +17,7 @@ export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 
 help: ## lists the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
-		printf 'make %-12s %s\n' "$$name" "$$what"; done
+		printf 'make %-15s %s\n' "$$name" "$$what"; done
 
 ## First steps
 
@@ -30,7 +30,7 @@ test: prepare ## builds everything and runs all tests: six minutes
 ## Checks
 
 check: test lint docs-fresh macros gates ## runs the checks of continuous integration, except the slowest
-	Tests/External/run imports page-scripts site by-others compile-fail packages discovery sources bundle
+	Tests/External/run imports page-scripts site by-others compile-fail packages discovery sources bundle release
 
 check-slow: fuzz ## sanitizers, fuzzing, optimised tests, deliberate faults, random inputs, a bare Debian: an hour and more
 	COUNT=20000 Tests/External/run random
@@ -100,20 +100,28 @@ DESTDIR ?=
 INSTALLED := .build-install
 STATIC := $(if $(filter Darwin,$(shell uname)),,--static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic)
 SHARE = $(DESTDIR)$(PREFIX)/share
+# Builds an optimised product and shows its progress: $(call optimised,PRODUCT,FOLDER,MORE ARGUMENTS)
+define optimised
+	@echo "building $(1), optimised"
+	@mkdir -p $(2) && : > $(2)/build.log && Tests/quietly $(2)/build.log 25 $(SWIFT) build -c release $(STATIC) --product $(1) --scratch-path $(2) $(3) || { \
+		echo "$(1) could not be built: $(2)/build.log has everything"; exit 1; }
+endef
 install: prepare ## builds and installs the command, its manual page and completions; PREFIX=FOLDER
-	$(SWIFT) build -c release $(STATIC) --product swift-di --scratch-path $(INSTALLED)
-	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/man/man1 $(SHARE)/bash-completion/completions \
+	$(call optimised,swift-di,$(INSTALLED))
+	@install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/man/man1 $(SHARE)/bash-completion/completions \
 		$(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
-	install -m 755 $(INSTALLED)/release/swift-di $(DESTDIR)$(PREFIX)/bin/swift-di
-	install -m 644 Documentation/swift-di.1 $(SHARE)/man/man1/swift-di.1
-	$(INSTALLED)/release/swift-di --generate-completion-script bash | sed 1d > $(SHARE)/bash-completion/completions/swift-di
-	$(INSTALLED)/release/swift-di --generate-completion-script zsh > $(SHARE)/zsh/site-functions/_swift-di
-	$(INSTALLED)/release/swift-di --generate-completion-script fish > $(SHARE)/fish/vendor_completions.d/swift-di.fish
+	@install -m 755 $(INSTALLED)/release/swift-di $(DESTDIR)$(PREFIX)/bin/swift-di
+	@install -m 644 Documentation/swift-di.1 $(SHARE)/man/man1/swift-di.1
+	@$(INSTALLED)/release/swift-di --generate-completion-script bash | sed 1d > $(SHARE)/bash-completion/completions/swift-di
+	@$(INSTALLED)/release/swift-di --generate-completion-script zsh > $(SHARE)/zsh/site-functions/_swift-di
+	@$(INSTALLED)/release/swift-di --generate-completion-script fish > $(SHARE)/fish/vendor_completions.d/swift-di.fish
+	@echo "installed $(DESTDIR)$(PREFIX)/bin/swift-di, its manual page and completions"
 
 install-sources: ## builds and installs swift-di-sources, with swift-syntax: 9 minutes of CPU; PREFIX=FOLDER
-	$(SWIFT) build -c release $(STATIC) --product swift-di-sources --package-path Readers --scratch-path .build-sources
-	install -d $(DESTDIR)$(PREFIX)/libexec/swift-di
-	install -m 755 .build-sources/release/swift-di-sources $(DESTDIR)$(PREFIX)/libexec/swift-di/swift-di-sources
+	$(call optimised,swift-di-sources,.build-sources,--package-path Readers)
+	@install -d $(DESTDIR)$(PREFIX)/libexec/swift-di
+	@install -m 755 .build-sources/release/swift-di-sources $(DESTDIR)$(PREFIX)/libexec/swift-di/swift-di-sources
+	@echo "installed $(DESTDIR)$(PREFIX)/libexec/swift-di/swift-di-sources"
 
 uninstall: ## removes what `make install` installed
 	rm -rf $(DESTDIR)$(PREFIX)/libexec/swift-di
@@ -135,7 +143,7 @@ prepare:
 	@command -v $(SWIFT) > /dev/null || { echo "swift-di needs a Swift 6.3 toolchain: https://www.swift.org/install"; exit 1; }
 	@ls /usr/lib*/libgvc.* /usr/lib/*/libgvc.* /usr/local/lib/libgvc.* /opt/homebrew/lib/libgvc.* 2> /dev/null | grep -q . || { \
 		command -v apt-get > /dev/null || { echo "pictures and their tests need graphviz (Homebrew: brew install graphviz)"; exit 1; }; \
-		echo "installing libgraphviz-dev with apt-get: pictures and their tests need it"; \
+		echo "installing graphviz with apt-get: pictures and their tests need it"; \
 		mkdir -p .build; export DEBIAN_FRONTEND=noninteractive; \
-		{ $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends libgraphviz-dev; } \
+		{ $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends graphviz; } \
 			> .build/install.log 2>&1 || { cat .build/install.log; exit 1; }; }

@@ -50,6 +50,49 @@ import Testing
     #expect(read.roots.map(\.key) == ["Client"])
   }
 
+  @Test func `a type behind its module is the one in that module's folder`() throws {
+    let read = try definition([
+      "Sources/Orders/Client.swift": "public class Client {}",
+      "Sources/Prices/Client.swift": "public class Client {}",
+      "App/App.swift": """
+      import Orders
+      import Prices
+      import Resolver
+      extension Resolver {
+        static func start() {
+          register { Orders.Client() }
+          register { Prices.Client() }
+        }
+      }
+      """,
+    ])
+    #expect(Set(read.bindings.map(\.key)).count == 2)
+  }
+
+  @Test func `the innermost declaration of a name counts`() throws {
+    let read = try definition([
+      "App.swift": """
+      import Resolver
+      final class Provider {}
+      final class Shop {
+        typealias Provider = Baker
+        init(provider: Provider) {}
+      }
+      final class Baker {}
+      func start() { _ = Shop(provider: Resolver.resolve()) }
+      """
+    ])
+    #expect(read.roots.map(\.key) == ["Baker"])
+  }
+
+  @Test func `templates of files are left out`() throws {
+    let read = try definition([
+      "App.swift": "import Resolver\nextension Resolver { func a() { register { A() } } }",
+      "Part.xctemplate/Part.swift": "extension Resolver { func b() { register { B() } } }",
+    ])
+    #expect(read.bindings.map(\.key) == ["A"])
+  }
+
   @Test func `properties in branches of a condition are alternatives`() throws {
     let read = try definition([
       "App.swift": """
@@ -278,6 +321,31 @@ import Testing
     #expect(read.roots.map(\.key) == ["App.Session"])
   }
 
+  @Test func `a weak property that is set later holds nothing`() throws {
+    let read = try definition([
+      "App.swift": """
+      import Swinject
+      final class Parent {
+        weak var child: Child?
+        var pet: Pet?
+      }
+      func add(_ container: Container) {
+        container.register(Parent.self) { _ in Parent() }
+          .initCompleted { r, parent in
+            parent.child = r.resolve(Child.self)
+            parent.pet = r.resolve(Pet.self)
+          }
+      }
+      """
+    ])
+    guard case .factory(let dependencies, _) = try #require(read.bindings.first).making else {
+      Issue.record("no factory")
+      return
+    }
+    #expect(dependencies.map(\.kind) == [.property, .property])
+    #expect(dependencies.map(\.ownership) == [.weak, .strong])
+  }
+
   @Test func `code that may bind anything is named, and a request binds nothing`() throws {
     let read = try definition([
       "App.swift": """
@@ -298,5 +366,18 @@ import Testing
         "its type is chosen at run time",
       ])
     #expect(read.notRead.map(\.mayBind) == [true, true, false])
+  }
+
+  @Test func `an object for each argument is not shared`() throws {
+    let read = try definition([
+      "App.swift": """
+      import Factory
+      extension Container {
+        var page: ParameterFactory<Int, Page> { self { Page($0) }.scopeOnParameters.cached }
+        var sheet: ParameterFactory<Int, Page> { self { Page($0) }.cached }
+      }
+      """
+    ])
+    #expect(read.bindings.map(\.scope) == [nil, "singleton"])
   }
 }

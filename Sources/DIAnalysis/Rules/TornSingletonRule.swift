@@ -164,6 +164,7 @@ enum TornSingletonRule: Rule {
       "\(subjects(holders, context)) each hold their own '\(name)', which "
         + (graph.lifetimes[row] == .unscoped ? "has no scope" : "is bound as \(scope)"),
       help: "bind '\(name)' in a scope that shares it, or request a provider")
+    words.adviceSubject = .keys
     words.notes = holders.prefix(mostListed).map { holder in
       let place = context.definition.source(ofBinding: holder)
         .map { " (\($0.fileAndLine))" }
@@ -196,8 +197,10 @@ enum TornSingletonRule: Rule {
     let type =
       context.definition.bindingTable.types[symbol: rows[0]].map { context.definition.symbols[$0] }
       ?? context.name(rows[0])
-    return FindingWords(
+    var words = FindingWords(
       "\(graph.scopes.name(of: graph.lifetimes[rows[0]])) \(list) each construct their own '\(type)'",
       help: "bind '\(type)' once and make the others aliases of it")
+    words.adviceSubject = .request(of: type, by: context.name(rows[0]))
+    return words
   }
 }

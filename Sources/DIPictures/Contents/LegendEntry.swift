@@ -1,6 +1,6 @@
 import DIAnalysis
 import DIDefinition
-public import DIGraph
+package import DIGraph
 
 /// One sign of a picture with its meaning.
 package struct LegendEntry: Hashable, Sendable {

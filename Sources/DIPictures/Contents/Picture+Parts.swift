@@ -1,6 +1,6 @@
 package import DIAnalysis
-public import DIDefinition
-public import DIGraph
+package import DIDefinition
+package import DIGraph
 
 extension Picture {
   /// A frame around boxes: that of a module, or the panel of a child container with its frames.

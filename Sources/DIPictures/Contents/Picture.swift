@@ -1,6 +1,6 @@
 import DIAnalysis
 import DIDefinition
-public import DIGraph
+package import DIGraph
 
 /// The contents of a picture of a container as values, without sizes, colours or the syntax of a
 /// format.

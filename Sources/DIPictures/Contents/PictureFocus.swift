@@ -1,5 +1,5 @@
 package import DIAnalysis
-package import DIDefinition
+import DIDefinition
 import DIGraph
 
 /// The part of a container that is drawn, and the nodes that stand out in it.

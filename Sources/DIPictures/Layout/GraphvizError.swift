@@ -35,7 +35,7 @@ package struct GraphvizError: Error, Hashable, Sendable, CustomStringConvertible
     return GraphvizError(
       code: .notInstalled,
       message: "this picture needs graphviz, which is not installed (\(reason)): "
-        + "'apt-get install libgraphviz-dev' (Debian, Ubuntu), 'brew install graphviz' (Homebrew)")
+        + "'apt-get install graphviz' (Debian, Ubuntu), 'brew install graphviz' (Homebrew)")
   }
 
   static func unusable(_ reason: String) -> GraphvizError {

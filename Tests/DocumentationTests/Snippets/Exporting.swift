@@ -21,6 +21,14 @@ enum Exporting {
     // end
   }
 
+  static func kitchen() {
+    // snippet: exporting-first-container
+    Export.answerIfAsked { environment in
+      Blueprint(KitchenModule(), name: "Cafe", environment: environment)
+    }
+    // end
+  }
+
   static func several() {
     // snippet: exporting-several
     Export.answerIfAsked { environment in

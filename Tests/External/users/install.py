@@ -26,7 +26,7 @@ VALID = "Fixtures/Definitions/valid/car.json"
 ENVIRONMENT = {"PATH": "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8", "HOME": "/tmp",
                "SOURCE_DATE_EPOCH": "1767225600", "DEBIAN_FRONTEND": "noninteractive"}
 MISSING = ("this picture needs graphviz, which is not installed (libgvc.so.6: "
-           "cannot open shared object file: No such file or directory): 'apt-get install libgraphviz-dev' "
+           "cannot open shared object file: No such file or directory): 'apt-get install graphviz' "
            "(Debian, Ubuntu), 'brew install graphviz' (Homebrew)")
 # The libraries that the command may need: every Debian has them.
 LIBRARIES = {"libc.so.6", "libm.so.6", "libgcc_s.so.1", "libstdc++.so.6"}

@@ -158,6 +158,7 @@ struct Typing {
   private func result(of call: Call, in scope: Scope, steps: Int) -> Value {
     switch call.callee {
     case .closure(let closure):
+      if let result = closure.result { return instance(result, in: scope) }
       var inner = scope
       for statement in closure.body {
         switch statement {

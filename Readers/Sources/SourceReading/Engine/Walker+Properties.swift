@@ -35,6 +35,10 @@ extension Walker {
       switch rest {
       case .member(let base?, let name, _):
         setLifetime(framework.scopes[name], &pending)
+        if name == framework.cachedByArgument {
+          // There are several instances, so the scope promises nothing about a single one.
+          (pending.registration.hasScope, pending.registration.scope) = (true, nil)
+        }
         rest = base
       case .call(let call):
         if case .member(let base?, let name, _) = call.callee, name != "init" {
@@ -186,6 +190,12 @@ extension Walker {
   /// Records the default lifetime that `manager.defaultScope = .singleton` sets.
   func noteDefaultScope(_ target: Expression, _ value: Expression, _ scope: Scope) {
     guard let name = framework.defaultScopeProperty, target.lastName == name else { return }
+    guard !framework.bindingTypes.isEmpty else {
+      // Nothing is promised by a default such as `graph`, which the registrations do not name.
+      let scope = lifetime(value)
+      defaultScope = scope == "graph" ? nil : scope
+      return
+    }
     var base = target
     while case .member(let inner?, _, _) = base {
       if case .instance(let type) = typing.value(inner, in: scope), typing.isContainer(type) {

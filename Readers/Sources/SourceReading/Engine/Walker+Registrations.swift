@@ -216,7 +216,8 @@ extension Walker {
   }
 
   private func follow(_ closure: Closure, _ scope: Scope, _ registration: inout Registration) {
-    registration.arguments = closure.parameters.dropFirst().map { parameter in
+    let arguments = framework.argumentLabels.isEmpty ? [] : closure.parameters.dropFirst()
+    registration.arguments = arguments.map { parameter in
       guard let type = parameter.type, scope.generics[type.text] == nil else { return "_" }
       return typing.canonical(type, in: scope).text
     }

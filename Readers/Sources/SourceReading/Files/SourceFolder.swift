@@ -61,7 +61,7 @@ enum SourceFolder {
   private static func isLeftOut(_ name: String) -> Bool {
     foreign.contains(name) || name.hasPrefix("build-") || name == "Test"
       || hasTests(name) || name.hasSuffix("TestSupport") || name == "Preview Content"
-      || name.hasSuffix(".playground")
+      || name.hasSuffix(".playground") || name.hasSuffix(".xctemplate")
   }
 
   /// Whether a part of the name ends with `Tests`, as in `AppTests` and `AppUITests-Host`.
