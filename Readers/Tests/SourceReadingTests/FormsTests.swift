@@ -266,6 +266,29 @@ import Testing
     #expect(read.roots.map(\.key) == ["Client", "Log"])
   }
 
+  @Test func `a package may add a function that infers the type`() throws {
+    let read = try definition([
+      "App.swift": """
+      import Kit
+      import Swinject
+      final class Client { init(cache: Cache) {} }
+      func add(_ container: Container) {
+        container.register(Cache.self) { _ in Cache() }
+        container.register(Client.self) { r in Client(cache: r.resolve()) }
+        container.register(Screen.self) { r in make(r.resolve()) }
+      }
+      func start(_ resolver: Resolver) {
+        let client: Client = resolver.resolve()
+        show(resolver.resolve(name: "first"))
+      }
+      """
+    ])
+    #expect(read.bindings.map(\.needed) == [[], ["Cache"], []])
+    #expect(read.bindings.map(\.isOpaque) == [false, false, true])
+    #expect(read.roots.map(\.key) == ["Client"])
+    #expect(read.notRead.map(\.source?.line) == [11, 7])
+  }
+
   @Test func `an app that only tests run is left out`() throws {
     let read = try definition([
       "App.swift": "import Swinject\nfunc add(_ container: Container) {}",

@@ -83,7 +83,8 @@ struct Reading {
       }
       self.composition = composition
     }
-    unread = walker.survey.unread
+    var seen: Set<Unread> = []
+    unread = walker.survey.unread.filter { seen.insert($0).inserted }
     for file in app.files {
       unread += file.unread.map {
         Unread(kind: .registration, reason: $0.reason, place: $0.place)

@@ -454,7 +454,10 @@ final class Walker {
     case .name(let function, _): (base, name) = (nil, function)
     default: return false
     }
-    guard let form = framework.requests.first(where: { $0.function == name }),
+    guard
+      let form = framework.requests.first(where: {
+        $0.function == name && $0.argumentsBehindType(of: call) != nil
+      }),
       let arguments = form.argumentsBehindType(of: call),
       arguments.allSatisfy({ argument in
         argument.isTrailing || argument.label.map(form.labels.contains) ?? false
@@ -476,6 +479,9 @@ final class Walker {
         notRead(.request, "the type of what resolves it is not known", call.place, flow)
         return true
       }
+      // An app may extend the containers of a framework by a function that infers the type.
+      let isTyped = arguments.count < call.arguments.count
+      if !isTyped, !framework.isOwn, typing.callee(of: call, in: scope) != nil { return false }
       walk(base, scope, flow.expecting(nil))
     } else {
       guard let owner = scope.owner, typing.isContainer(app.key(of: owner)) else { return false }
@@ -574,8 +580,8 @@ final class Walker {
   ) {
     if collected != nil {
       collected?.isOpaque = true
-      // Several factories may lead to this code, so only the walk over all bodies reports it.
-      return
+      // Several factories may lead to the code of a function or a type, which the walk over all bodies reports.
+      guard flow.depth == 0 else { return }
     }
     guard currentWrapper == nil else { return }
     survey.unread.append(

@@ -34,7 +34,11 @@ extension Framework {
     ],
     requests: [
       RequestForm(
-        function: "resolve", labels: ["name", "argument", "arguments"], nameLabel: "name")
+        function: "resolve", labels: ["name", "argument", "arguments"], nameLabel: "name"),
+      // Packages extend resolvers by a function that infers the type.
+      RequestForm(
+        function: "resolve", labels: ["name", "argument", "arguments"], nameLabel: "name",
+        isInferred: true),
     ],
     operators: ["~>"],
     scopes: [
