@@ -115,7 +115,12 @@ public struct Analysis: Sendable {
   }
 
   /// The words of a finding.
-  public func words(for finding: Finding) -> FindingWords { finding.facts.words(in: context) }
+  public func words(for finding: Finding) -> FindingWords {
+    var words = finding.facts.words(in: context)
+    if let own = ownHelp(for: finding, words.adviceSubject) { words.help = own }
+    words.adviceSubject = nil
+    return words
+  }
 
   /// The location in Swift source that a `finding` points to; nil if the definition contains none.
   public func source(of finding: Finding) -> SourceLocation? {

@@ -30,5 +30,13 @@ extension Analysis {
   /// The cause that a finding may share with others of its rule; nil if there is none.
   ///
   /// O(1), except for the lengths of names.
-  package func cause(of finding: Finding) -> FindingCause? { finding.facts.cause(in: context) }
+  package func cause(of finding: Finding) -> FindingCause? {
+    var cause = finding.facts.cause(in: context)
+    guard cause?.help != nil, context.definition.generator?.advice[finding.rule] != nil else {
+      return cause
+    }
+    let subject = finding.facts.words(in: context).adviceSubject
+    if let own = ownHelp(for: finding, subject, requester: "each of them") { cause?.help = own }
+    return cause
+  }
 }

@@ -69,7 +69,15 @@ protocol FindingFacts: Sendable {
 struct RuleFacts<Origin: Rule>: FindingFacts {
   var facts: Origin.Facts
 
-  func words(in context: RuleContext) -> FindingWords { Origin.words(for: facts, in: context) }
+  func words(in context: RuleContext) -> FindingWords {
+    var words = Origin.words(for: facts, in: context)
+    if words.adviceSubject == nil, let help = words.help,
+      help == Origin.description.advice?[context.notation]
+    {
+      words.adviceSubject = .keys
+    }
+    return words
+  }
 
   func cause(in context: RuleContext) -> FindingCause? { Origin.cause(of: facts, in: context) }
 }

@@ -5,11 +5,16 @@ extension ContainerDefinition {
     public var name: String
     /// The program's version as it writes it, in any form.
     public var version: String?
+    /// Advice for findings in the words of those who write the bindings, by the id of the rule.
+    ///
+    /// `{key}`, `{requester}` and `{keys}` are replaced by what the finding is about.
+    public var advice: [String: String]
 
-    /// Creates a generator; its `name` and `version` are stored as they are.
-    public init(name: String, version: String? = nil) {
+    /// Creates a generator; its `name`, `version` and `advice` are stored as they are.
+    public init(name: String, version: String? = nil, advice: [String: String] = [:]) {
       self.name = name
       self.version = version
+      self.advice = advice
     }
   }
 

@@ -3,8 +3,9 @@ import DIDefinition
 extension DefinitionParser {
   private static let shape = Shape(
     "a definition", "bindings", "formatVersion", "name", "scopes", "modules", "roots", "containers",
-    "externals", "collections", "ignore", "environment", "generator", "notRead", "$schema")
-  private static let generator = Shape("a generator", "name", "version")
+    "externals", "collections", "ignore", "environment", "generator", "notRead", "resetScopes",
+    "$schema")
+  private static let generator = Shape("a generator", "name", "version", "advice")
   private static let environment = Shape("an environment", "name", "variables")
 
   mutating func document() throws(Fault) {
@@ -27,6 +28,7 @@ extension DefinitionParser {
       case 10: try parser.environment()
       case 11: try parser.generator()
       case 12: try parser.notRead()
+      case 13: parser.definition.resetsScopes = try parser.bool("resetScopes", of: shape.noun)
       default: _ = try parser.string("$schema", of: shape.noun)
       }
     }
@@ -60,12 +62,21 @@ extension DefinitionParser {
     let present = try object(shape) { (parser, member) throws(Fault) in
       switch member {
       case 0: generator.name = try parser.string("name", of: shape.noun)
-      default: generator.version = try parser.string("version", of: shape.noun)
+      case 1: generator.version = try parser.string("version", of: shape.noun)
+      default: generator.advice = try parser.advice()
       }
     }
     try require(present, 0, shape, at: start)
     definition.generator = generator
     entry = (.member(""), 0)
+  }
+
+  private mutating func advice() throws(Fault) -> [String: String] {
+    var advice: [String: String] = [:]
+    try freeObject("advice", of: "a generator") { (parser, rule) throws(Fault) in
+      advice[rule] = try parser.string(rule, of: "the advice")
+    }
+    return advice
   }
 
   private mutating func environment() throws(Fault) {

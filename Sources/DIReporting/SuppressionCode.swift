@@ -11,7 +11,7 @@ package struct SuppressionCode: Sendable {
   /// Where it belongs, such as "on the binding"; empty for the definition's Swift code.
   package let place: String
 
-  /// The ways for one rule: in Swift, then in a definition.
+  /// The ways for one rule: in Swift, in a definition, then in an app whose sources are read.
   package static func all(for rule: RuleDescription) -> [SuppressionCode] {
     let id = rule.id
     let swift = #"bindings.ignore("\#(id)", reason: "…")"#
@@ -25,6 +25,7 @@ package struct SuppressionCode: Sendable {
           notation: "JSON",
           code: #""ignore": [{"rule": "\#(id)", "keys": \#(everyKey), "reason": "…"}]"#,
           place: "in the definition"),
+        inSources("\(id) KEY, KEY", "anywhere, with every key of the cycle"),
       ]
     }
     guard rule.category != .besideBindings else {
@@ -37,6 +38,13 @@ package struct SuppressionCode: Sendable {
       notation: "Swift", code: #".ignoring("\#(id)", reason: "…")"#, place: "on the binding")
     // A definition has no findings of compiled code.
     guard id != "does-not-build" else { return [onBinding] }
-    return [onBinding, SuppressionCode(notation: "JSON", code: json, place: "in the binding")]
+    return [
+      onBinding, SuppressionCode(notation: "JSON", code: json, place: "in the binding"),
+      inSources(id, "on the line of the registration or request, or above it"),
+    ]
+  }
+
+  private static func inSources(_ rule: String, _ place: String) -> SuppressionCode {
+    SuppressionCode(notation: "--sources", code: "// swift-di:ignore \(rule) - …", place: place)
   }
 }

@@ -12,13 +12,20 @@ public enum DefinitionWriter {
     writer.member("formatVersion", ContainerDefinition.formatVersion)
     writer.member("name", definition.name)
     if let generator = definition.generator {
-      writer.object("generator") { writer in
+      writer.object("generator", inline: generator.advice.isEmpty) { writer in
         writer.member("name", generator.name)
         writer.member("version", generator.version)
+        guard !generator.advice.isEmpty else { return }
+        writer.object("advice", inline: false) { writer in
+          for (rule, text) in generator.advice.sorted(by: { $0.key < $1.key }) {
+            writer.member(rule, text)
+          }
+        }
       }
     }
     if let environment = definition.environment { writer.write(environment) }
     writer.table("scopes", definition.scopes) { $0.write($1) }
+    writer.flag("resetScopes", definition.resetsScopes)
     writer.table("containers", definition.containers) { $0.write($1) }
     writer.table("modules", definition.modules) { $0.write($1) }
     writer.array("bindings", definition.bindings) { $0.write($1) }

@@ -78,7 +78,7 @@ struct LiveAnswer {
     let reason = String("\(failure)".split(separator: "\n").first ?? "")
     guard let failure = failure as? ResolutionError else { return reason }
     switch failure.code {
-    case .environment(let variable), .unreadableEnvironment(let variable):
+    case .environment, .unreadableEnvironment:
       return "\(reason): set it in 'variables' of the configuration"
     default: return reason
     }

@@ -77,16 +77,21 @@ import Testing
     return containers
   }
 
-  /// A child in an open scope opens the scopes within that one.
+  /// A child in an open scope opens the scopes within that one, and those in which its parents have
+  /// neither bindings nor externals.
   private func canOpen(_ scope: Scope, in container: Container) -> Bool {
-    scope.names.starts(with: container.scope?.names ?? [])
+    let around = container.plan.blueprint.layers.dropLast().flatMap(\.modules).flatMap { module in
+      module.registrations.map(\.scope) + module.externals.map(\.scope)
+    }
+    return scope.names.starts(with: container.scope?.names ?? [])
+      || !around.contains { $0.names.starts(with: scope.names.prefix(1)) }
   }
 
   /// Constructs every binding, also those that decorators wrap, in the container of the innermost
   /// scope that it needs.
   ///
-  /// Some need a scope that a parent of this child declares and binds nothing in: a definition does
-  /// not show that the child cannot open it.
+  /// Some need a scope in which a parent of this child has externals and no bindings: a definition
+  /// does not show whose externals they are.
   private func constructEverything(in containers: [Container], _ name: String) throws {
     for row in containers[0].plan.rows where row.isOwn && !row.isReplaced {
       guard let registration = row.registration else { continue }

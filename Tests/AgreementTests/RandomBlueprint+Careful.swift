@@ -53,7 +53,11 @@ extension RandomBlueprint {
 
   private mutating func describeFactory(_ number: Int, _ others: [Int], _ bindings: Bindings) {
     var needs: [Dependency] = []
-    for other in others where chance(40) { needs.append(need(of: other)) }
+    for other in others where chance(40) {
+      var need = need(of: other)
+      need.ownership = ownership()
+      needs.append(need)
+    }
     let form: Form = [.plain, .plain, .plain, .number, .text, .collection][
       Int.random(in: 0..<6, using: &generator)]
     let scopes: [Scope] =
@@ -66,7 +70,7 @@ extension RandomBlueprint {
     case .collection: bound.contributes()
     case .plain:
       for other in others where forms[other] == .plain && chance(15) {
-        bound.set(\.property, named: name(other))
+        bound.set(\.property, named: name(other), ownership: ownership())
       }
       if chance(25) {
         bindings.node(name(number), needs: [.named(name(number), as: Node.self)], scope: scope)

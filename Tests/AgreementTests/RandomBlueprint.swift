@@ -96,9 +96,9 @@ struct RandomBlueprint {
     while chance(15) {
       let target = name(Int.random(in: 0..<count, using: &generator))
       if chance(50) {
-        bound.set(\.property, named: target)
+        bound.set(\.property, named: target, ownership: ownership())
       } else {
-        bound.set(\.property, named: target, if: .bound)
+        bound.set(\.property, named: target, ownership: ownership(), if: .bound)
       }
     }
   }
@@ -144,6 +144,10 @@ struct RandomBlueprint {
     return scopes[Int.random(in: 0..<scopes.count, using: &generator)]
   }
 
+  mutating func ownership() -> Ownership {
+    [.strong, .strong, .weak, .unowned].randomElement(using: &generator) ?? .strong
+  }
+
   private mutating func need() -> Dependency {
     var need =
       switch Int.random(in: 0..<16, using: &generator) {
@@ -159,6 +163,7 @@ struct RandomBlueprint {
       default: Dependency.of(Node.self)
       }
     need.key.name = name(Int.random(in: 0..<count, using: &generator))
+    need.ownership = ownership()
     return need
   }
 }

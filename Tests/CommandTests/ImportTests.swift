@@ -21,6 +21,19 @@ import Testing
     try expectSnapshot(run.transcript, "command/import-\(format)-lint.txt")
   }
 
+  @Test func `the arrays of Spring Boot 1 mean the same as its later objects`() throws {
+    let bean = """
+      "aliases": [], "scope": "singleton", "type": "cafe.Menu", "resource": "null", "dependencies": ["oven"]
+      """
+    let older = #"[{"context": "cafe", "parent": null, "beans": [{"bean": "menu", \#(bean)}]}]"#
+    let newer = #"{"contexts": {"cafe": {"parentId": null, "beans": {"menu": {\#(bean)}}}}}"#
+    let runs = try [older, newer].map {
+      try CommandRun(["import", "spring", "-"], input: Array($0.utf8))
+    }
+    #expect(runs[0].status == 0)
+    #expect(runs[0].transcript == runs[1].transcript)
+  }
+
   @Test func `a file is written and its size told`() throws {
     try withTemporaryFolder { folder in
       let run = try CommandRun(

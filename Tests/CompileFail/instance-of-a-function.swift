@@ -1,7 +1,7 @@
 import SwiftDI
 
 func describe(_ bindings: Bindings) {
-  bindings.instance { Engine() }  // error: this is a function: write 'bind' for what it makes
+  bindings.instance { Engine() }  // error: this is a function: write 'bind' to bind what it returns
   bindings.instance(Engine.init)  // error: this is a function
   bindings.instance(Garage.init)  // error: this is a function
   bindings.instance { try await fetched() }  // error: this is a function

@@ -25,9 +25,11 @@ import Testing
           let kind =
             ["instance", "instance", "property", "lazy", "provider", "collection"]
             .randomElement(using: &generator) ?? "instance"
+          let ownership =
+            ["strong", "strong", "weak", "unowned"].randomElement(using: &generator) ?? "strong"
           return kind == "collection"
             ? #"{ "key": "Plugin", "kind": "collection" }"#
-            : #"{ "key": "K\#(key)", "kind": "\#(kind)" }"#
+            : #"{ "key": "K\#(key)", "kind": "\#(kind)", "ownership": "\#(ownership)" }"#
         }
         members.append(#""dependencies": [\#(needs.joined(separator: ", "))]"#)
       }

@@ -193,7 +193,7 @@ struct RuleSketches {
       sound: [
         Sketch("scope session; singleton Cache; session Account -> Cache"),
         Sketch("scope session; session Account -> provider Profile; session Profile"),
-        Sketch("scope session; singleton Cache -> weak Account; session Account"),
+        Sketch("singleton Cache -> weak Formatter; prototype Formatter"),
         Sketch("scope app; scope session within app; app Cache; session Account -> Cache"),
         Sketch("singleton Cache -> Formatter; Formatter"),
         Sketch("scope session; singelton Cache -> Account; session Account"),
@@ -207,6 +207,12 @@ struct RuleSketches {
       faulty: [
         Sketch("scope session; singleton Cache -> ↓Account; session Account"),
         Sketch("scope session; singleton Cache -> provider ↓Account; session Account"),
+        Sketch("scope session; singleton Cache -> unowned ↓Account; session Account"),
+        Sketch("scope session; singleton Cache -> weak property ↓Account; session Account"),
+        Sketch(
+          "scope session; singleton Cache -> unowned Format; Format -> ↓Account; session Account"),
+        Sketch(
+          "scope session; singleton Cache -> Format; Format -> weak ↓Account; session Account"),
         Sketch("scope session; singleton Cache -> Format; Format -> ↓Account; session Account"),
         Sketch("scope session; singleton Cache -> ↓Reader; Reader = Account; session Account"),
         Sketch("singleton Cache -> ↓Formatter; prototype Formatter"),
@@ -243,6 +249,7 @@ struct RuleSketches {
       sound: [
         Sketch("singleton Store: SQLite; Cache = Store"),
         Sketch("singleton Database#main: SQLite; singleton Database#cache: SQLite"),
+        Sketch("singleton mainDatabase: SQLite; singleton Feature.cache: SQLite"),
         Sketch("scope session; singleton Store: SQLite; session Drafts: SQLite"),
         Sketch("contribution singleton Plugin: Timer; singleton Clock: Timer"),
         Sketch("singelton Store: SQLite; singelton Cache: SQLite"),

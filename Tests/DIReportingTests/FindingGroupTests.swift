@@ -115,8 +115,7 @@ import Testing
     #expect(
       text.contains(
         """
-           help: move them to scope 'session', or pass 'User' in as an argument; if it is used and not \
-        held, declare it with "ownership": "unowned"
+           help: move them to scope 'session', or pass 'User' to the method that uses it
 
         """))
     #expect(!text.contains("move 'Cache'"))

@@ -93,8 +93,7 @@ private func check(
         outlives [scope-leak]
            Shop                   singleton   SwiftDITestingTests/Shop.swift:48:18
              └ instance  Basket   session     SwiftDITestingTests/Shop.swift:47:18
-           help: move 'Shop' to scope 'session', or pass 'Basket' in as an argument; if it is used and \
-        not held, declare it with '.owned(.unowned)' on the parameter
+           help: move 'Shop' to scope 'session', or pass 'Basket' to the method that uses it
         """)
   }
 

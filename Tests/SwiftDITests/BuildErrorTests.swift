@@ -544,8 +544,7 @@ private final class Other {
       the container cannot be built: 1 finding
       App.swift:2:20: singleton 'B' holds trip 'A', which it outlives [scope-leak]
         also: App.swift:1
-        help: move 'B' to scope 'trip', or pass 'A' in as an argument; if it is used and not held, \
-      declare it with 'ownership: .unowned' on the property
+        help: move 'B' to scope 'trip', or pass 'A' to the method that uses it
       """
     ) { bindings in
       bindings.bind(A.self, in: .declared("trip"), file: "App.swift", line: 1) { A() }
@@ -581,8 +580,8 @@ private final class Other {
         && findings.allSatisfy { $0.code == .functionInstance })
     #expect(
       findings[0].description == """
-        App.swift:1:22: 'A' is bound with 'instance', but a function was given [function-instance]
-          help: write 'bind' for what the function makes, or 'bind { { … } }' for the function itself
+        App.swift:1:22: 'A' is bound with 'instance', which takes an object and was given a function [function-instance]
+          help: write 'bind' to bind what the function returns, or 'bind { { … } }' to bind the function itself
         """)
   }
 
@@ -600,7 +599,8 @@ private final class Other {
     expect(
       """
       the container cannot be built: 1 finding
-      App.swift:1:20: 'using' names 2 parameters, the factory of 'B' has 1 [surplus-parameter]
+      App.swift:1:20: 'using' lists more parameters than the factory of 'B' has: 2 instead of 1 \
+      [surplus-parameter]
         help: list one entry for each parameter, in their order
       """
     ) { bindings in

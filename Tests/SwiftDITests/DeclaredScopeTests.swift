@@ -31,6 +31,9 @@ private final class Shop {
 
   init(account: Provider<Account>) { self.account = account }
 }
+private final class Visitor {
+  weak var clock: Clock?
+}
 private final class Desk {
   let page: Provider<Page>
 
@@ -40,6 +43,7 @@ private final class Desk {
 extension Scope {
   fileprivate static let session = Scope.declared("session")
   fileprivate static let screen = Scope.declared("screen", within: .session)
+  fileprivate static let day = Scope.declared("day")
 }
 
 private struct ShopModule: Module {
@@ -174,7 +178,7 @@ struct DeclaredScopeTests {
         SwiftDITests/DeclaredScopeTests.swift:\(line):20: singleton 'Shop' has a provider of session \
         'Account', which fails while no session is open [scope-leak]
           also: SwiftDITests/DeclaredScopeTests.swift:\(line + 3)
-          help: move 'Shop' to scope 'session', or pass 'Account' in as an argument
+          help: move 'Shop' to scope 'session', or pass 'Account' to the method that uses it
         """)
   }
 
@@ -200,9 +204,77 @@ struct DeclaredScopeTests {
         SwiftDITests/DeclaredScopeTests.swift:\(line):20: singleton '[Clock]' holds session 'Clock', \
         which it outlives [scope-leak]
           also: SwiftDITests/DeclaredScopeTests.swift:\(line - 1)
-          help: move '[Clock]' to scope 'session', or pass 'Clock' in as an argument; if it is \
-        used and not held, declare it with '.owned(.unowned)' on the parameter
+          help: move '[Clock]' to scope 'session', or pass 'Clock' to the method that uses it
         """)
+  }
+
+  /// A binding that requests a `Clock` of a session without holding it, and the words of its finding.
+  struct Request: CustomTestStringConvertible {
+    let testDescription: String
+    let finding: String
+    let bind: @Sendable (Bindings) -> Void
+
+    init(_ description: String, _ finding: String, bind: @escaping @Sendable (Bindings) -> Void) {
+      testDescription = description
+      self.finding = finding
+      self.bind = bind
+    }
+  }
+
+  @Test(arguments: [
+    Request("an unowned parameter", "singleton 'Visitor' needs session 'Clock', which it outlives")
+    {
+      $0.bind({ (_: Clock) in Visitor() }, in: .singleton).using(.inferred.owned(.unowned))
+    },
+    Request("a weak lazy value", "singleton 'Visitor' needs session 'Clock', which it outlives") {
+      $0.bind({ (_: Lazy<Clock>) in Visitor() }, in: .singleton).using(.inferred.owned(.weak))
+    },
+    Request("a weak property", "singleton 'Visitor' needs session 'Clock', which it outlives") {
+      $0.bind(Visitor.init, in: .singleton).set(\.clock, ownership: .weak)
+    },
+    Request(
+      "a weak property that is set if it is bound",
+      "singleton 'Visitor' needs session 'Clock', which it outlives"
+    ) {
+      $0.bind(Visitor.init, in: .singleton).set(\.clock, ownership: .weak, if: .bound)
+    },
+    Request(
+      "a weak property of an object in the weak scope",
+      "weak 'Visitor' needs session 'Clock', but is cached outside of session"
+    ) {
+      $0.bind(Visitor.init, in: .weak).set(\.clock, ownership: .weak)
+    },
+    Request(
+      "a weak property of an object in an outer scope",
+      "day 'Visitor' needs session 'Clock', which it outlives"
+    ) {
+      $0.bind(Visitor.init, in: .day).set(\.clock, ownership: .weak)
+    },
+    Request(
+      "an unowned unscoped object that holds one",
+      "singleton 'Visitor' needs session 'Clock', which it outlives"
+    ) {
+      $0.bind { (clock: Clock) in [clock] }
+      $0.bind({ (_: [Clock]) in Visitor() }, in: .singleton).using(.inferred.owned(.unowned))
+    },
+    Request(
+      "an unscoped object with a weak property",
+      "singleton '[Visitor]' needs session 'Clock', which it outlives"
+    ) {
+      $0.bind(Visitor.init).set(\.clock, ownership: .weak)
+      $0.bind({ (visitor: Visitor) in [visitor] }, in: .singleton)
+    },
+  ])
+  func `nor need one that it does not hold: it is constructed where no such scope is open`(
+    request: Request
+  ) {
+    let findings = Blueprint { bindings in
+      bindings.declare(.day)
+      bindings.bind(Clock.init, in: .declared("session", within: .day))
+      request.bind(bindings)
+    }.check()
+    #expect(findings.map(\.message) == [request.finding])
+    #expect(findings.map(\.code) == [.scopeLeak])
   }
 
   @Test func `overrides for an open scope end, and leave its other instances unchanged`() throws {

@@ -35,12 +35,12 @@ private func secondLocal(_ bindings: Bindings) {
     let text = """
       container 'House'
         Int: instance
-        Lamp: singleton, eager, 1 properties, hooks: made awake close
+        Lamp: singleton, eager, 1 property, hooks: made awake close
         Lamp(Int)#desk: unscoped, cached by argument
         AnyObject: alias of Lamp
         String: unscoped, contributes 'first'
         Double: day, asynchronous
-        Lamp#wiring: wiring, 1 properties
+        Lamp#wiring: wiring, 1 property
       """
     #expect("\(Self.blueprint)" == text)
     let container = try Self.blueprint.build()

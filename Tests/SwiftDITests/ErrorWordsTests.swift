@@ -16,7 +16,7 @@ private final class Card {}
     let error = failure { try container.make(Card.self, with: 1) }
     #expect(
       error?.description.split(separator: "\n").prefix(2).joined(separator: "\n") == """
-        constructing 'Bank' requires an asynchronous factory
+        constructing 'Bank' takes an asynchronous factory, for which this request cannot wait
           help: a binding with run-time arguments cannot wait: cache 'Bank' in a scope, and resolve it \
         with 'await container.resolveAsync' first
         """)

@@ -50,7 +50,7 @@ extension Scope {
         failure { try container[Window.self] }?.description == """
           'AppDelegate' is an instance that was bound outside of these overrides: setting \
           its properties here would leave the doubles in it
-            help: replace it here too, '$0.instance(…)' or '$0.bind(…)', or bind it by a factory
+            help: replace it in these overrides, too, with '$0.instance(…)' or '$0.bind(…)', or let the app bind it by a factory
             while constructing 'AppDelegate' (App.swift:1)
             while constructing 'Window' (App.swift:2)
           """)

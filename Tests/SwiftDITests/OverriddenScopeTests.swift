@@ -239,9 +239,8 @@ private final class Box<Content> {
           SwiftDITests/OverriddenScopeTests.swift:\(line):46: singleton 'Box<Int>' holds day 'Int', \
           which it outlives [scope-leak]
             also: SwiftDITests/OverriddenScopeTests.swift:\(line + 3)
-            help: move 'Box<Int>' to scope 'day', or pass 'Int' in as an argument; if it is used \
-          and not held, declare it with '.owned(.unowned)' on the parameter
-            help: use doubles that fit them in the child, or other ones in its parent
+            help: move 'Box<Int>' to scope 'day', or pass 'Int' to the method that uses it
+            help: use other doubles in the parent, or replace in the child what they do not fit
           """)
     }
     #expect(try child[Box<Int>.self].content == 1)

@@ -105,8 +105,8 @@ private final class Corner: Sendable {
         """
         \(#fileID):\(misspelt?.findings.first?.sources.first?.line ?? 0):20: 'Clock#real' overrides \
         nothing: no earlier binding has its key, and nothing requests it [override-of-nothing]
-          help: did you mean 'Clock'? Else bind it under the key to replace, as in \
-        'as any Clock', or name it with 'root' if the test requests it
+          help: did you mean 'Clock'? If not, bind it under the key that it replaces, as in \
+        'instance(fake as any Clock)', or name it with 'root' if the test itself requests it
         """
       ])
   }

@@ -171,8 +171,8 @@ struct ParameterTests {
     #expect(
       failure == """
         the container cannot be built: 1 finding
-        SwiftDITests/ParameterTests.swift:\(line):20: 'using' names 2 parameters, \
-        the factory of 'Int' has 0 [surplus-parameter]
+        SwiftDITests/ParameterTests.swift:\(line):20: 'using' lists more parameters \
+        than the factory of 'Int' has: 2 instead of 0 [surplus-parameter]
           help: list one entry for each parameter, in their order
         """)
   }

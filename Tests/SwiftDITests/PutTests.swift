@@ -83,7 +83,7 @@ extension Scope {
     #expect(try container[Disk.self] === disk)
     #expect(
       failure { try container.put(Tape(), for: (any Store).self) }?.description == """
-        'Store' is an alias of 'Disk', and the instance put for it is none
+        'Store' is an alias of 'Disk', and the instance put for it is no 'Disk'
           help: put an instance of 'Disk', or bind 'Store' by itself
         """)
     #expect(try container[Disk.self] === disk)

@@ -83,9 +83,9 @@ extension Scope {
         bindings.bind(String.self, in: .declared("week", within: .weak)) { "" }
         bindings.bind(Double.self, in: .declared("year", within: .singleton)) { 1 }
       } == [
-        "scope-name: a declared scope is named 'singleton', which is a built-in scope",
+        "scope-name: a declared scope is named 'singleton', the name of a built-in scope",
         "scope-name: a declared scope has an empty name",
-        "scope-name: a declared scope is named 'weak', which is a built-in scope",
+        "scope-name: a declared scope is named 'weak', the name of a built-in scope",
       ])
   }
 

@@ -122,6 +122,35 @@ extension Scope {
     #expect(child.definition.containers.map(\.scope) == ["session"])
   }
 
+  @Test func `opens a scope alone that its parents only declare`() throws {
+    let ticketOfTrip = Scope.declared("leg", within: .trip)
+    let session = try Container { bindings in
+      bindings.declare(ticketOfTrip)
+      bindings.bind(Account.init, in: .session)
+    }.open(.session)
+    let child = try session.child(name: "guest") { bindings in
+      bindings.bind(Ticket.init, in: .trip)
+      bindings.bind(Luggage.init, in: ticketOfTrip)
+      bindings.bind(Report.init)
+    }
+    let trip = try child.open(.trip)
+    #expect(throws: Never.self) { try trip[Report.self] }
+    let leg = try trip.open(ticketOfTrip)
+    #expect(try leg[Luggage.self] === leg[Luggage.self])
+    #expect(try leg[Ticket.self] === trip[Ticket.self])
+    let grandchild = try child.child(name: "friend") { $0.bind(Label.init, in: .trip) }
+    #expect(throws: Never.self) { try grandchild.open(.trip)[Label.self] }
+    #expect(throws: Never.self) {
+      try child.withOverrides {
+        $0.instance(Ticket())
+      } operation: { () throws in
+        _ = try child.open(.trip)[Report.self]
+      }
+    }
+    let error = #expect(throws: ResolutionError.self) { try session.open(.trip) }
+    #expect(error?.code == .scopeNotWithin("session"))
+  }
+
   @Test func `can bind into a scope within the open one`() throws {
     let session = try Container { bindings in
       bindings.bind(Account.init, in: .session)

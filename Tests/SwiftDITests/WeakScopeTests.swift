@@ -34,8 +34,7 @@ struct WeakScopeTests {
         App.swift:2:17: weak 'Parent' holds session 'Child', but is cached outside of session \
         [scope-leak]
           also: App.swift:1
-          help: move 'Parent' to scope 'session', or pass 'Child' in as an argument; if it is used and \
-        not held, declare it with '.owned(.unowned)' on the parameter
+          help: move 'Parent' to scope 'session', or pass 'Child' to the method that uses it
         """)
   }
 

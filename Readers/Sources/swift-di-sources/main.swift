@@ -15,6 +15,22 @@ import SourceReading
 /// With `--names` first, the name of each file is written to standard error before the file is read, so that the
 /// command can tell which one led to a crash.
 func run() -> Int32 {
+  let help = """
+    Usage: swift-di-sources [--word WORD]... FOLDER...
+
+    Reads the Swift files in the folders, and writes the definition of each container that they wire with
+    Swinject, Factory, swift-dependencies, Needle or Resolver: one JSON object a line, for 'swift-di lint -'
+    and other programs. 'swift-di lint --sources FOLDER' runs this program.
+
+    Options:
+      --word WORD   a word for a container of your own, such as 'containers=Registry', 'register=provide(named:)',
+                    'resolve=get(named:)', 'labels.named=name' or 'scopes.once=singleton'. They are the words below
+                    'sources' in .swift-di.yml; Documentation/Sources/Own-Container.md lists them.
+      -h, --help    Show this help.
+
+    Exit status: 0, or 2 for a folder that cannot be read or a word that does not exist.
+
+    """
   var folders = Array(CommandLine.arguments.dropFirst())
   let namesFiles = folders.first == "--names"
   if namesFiles { folders.removeFirst() }
@@ -23,8 +39,14 @@ func run() -> Int32 {
     words.append(folders[1])
     folders.removeFirst(2)
   }
+  if ["--help", "-h"].contains(folders.first) {
+    put(help.utf8, to: 1)
+    return 0
+  }
   guard let first = folders.first, !first.hasPrefix("-") else {
-    put("usage: swift-di-sources [--word WORD]... FOLDER...\n".utf8, to: 2)
+    let wrong =
+      folders.first.map { "there is no option '\($0)'" } ?? "name a folder with Swift files"
+    put("swift-di-sources: error: \(wrong); see --help\n".utf8, to: 2)
     return 2
   }
   do throws(SourceFailure) {

@@ -85,6 +85,56 @@ import Testing
     #expect(definition.externals.isEmpty)
   }
 
+  @Test func `the value of a key that only adopts TestDependencyKey is not used`() throws {
+    let definition = try Apps.read(
+      """
+      import Dependencies
+      struct Clock: TestDependencyKey {
+        static let liveValue = Clock()
+        static let testValue = Clock()
+      }
+      @main struct Feature { @Dependency(Clock.self) var clock; static func main() {} }
+      """)
+    #expect(definition.bindings.map(\.key) == ["Feature"])
+    #expect(definition.externals.isEmpty)
+  }
+
+  @Test func `a value that is used directly is requested`() throws {
+    let definition = try Apps.read(
+      """
+      import Dependencies
+      struct Clock: DependencyKey { static let liveValue = Clock() }
+      struct Review: DependencyKey {
+        static let liveValue = live()
+        static func live(clock: Clock = .liveValue) -> Review { Review() }
+      }
+      struct Feature {
+        @Dependency(Review.self) var review
+        func now() -> Clock { Clock.liveValue }
+      }
+      """)
+    #expect(definition.bindings.map(\.key) == ["Clock", "Review", "Feature"])
+    #expect(definition.bindings.map(\.dependencyKeys) == [[], ["Clock"], ["Review", "Clock"]])
+  }
+
+  @Test func `a member with a value of its own is a binding without a scope`() throws {
+    let definition = try Apps.read(
+      """
+      import Dependencies
+      struct Clock: DependencyKey { static let liveValue = Clock() }
+      struct Feed { let clock: Clock }
+      extension DependencyValues {
+        var clock: Clock { self[Clock.self] }
+        var feed: Feed { Feed(clock: Clock.liveValue) }
+        var page: Int { get { self.numbers.first } }
+      }
+      struct Feature { @Dependency(\\.feed) var feed }
+      """)
+    #expect(definition.bindings.map(\.key) == ["Clock", "feed", "Feature"])
+    #expect(definition.bindings.map(\.scope) == ["singleton", nil, nil])
+    #expect(definition.bindings[1].dependencyKeys == ["Clock"])
+  }
+
   @Test func `each form of setting a value binds`() throws {
     for form in [
       "withDependencies { $0.flags = Flags() } operation: { run() }",

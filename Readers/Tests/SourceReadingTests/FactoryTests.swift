@@ -30,7 +30,10 @@ import Testing
 
   @Test func `every request is read`() throws {
     let definition = try Apps.definition("Factory/App")
-    #expect(definition.roots.map(\.key) == ["home", "session", "FeatureContainer.network"])
+    #expect(
+      definition.roots.map(\.key) == [
+        "window", "home", "session", "FeatureContainer.network", "cache",
+      ])
     #expect(definition.notRead.isEmpty)
     #expect(definition.externals.isEmpty)
   }

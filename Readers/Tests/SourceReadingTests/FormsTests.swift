@@ -50,6 +50,49 @@ import Testing
     #expect(read.roots.map(\.key) == ["Client"])
   }
 
+  @Test func `a type behind its module is the one in that module's folder`() throws {
+    let read = try definition([
+      "Sources/Orders/Client.swift": "public class Client {}",
+      "Sources/Prices/Client.swift": "public class Client {}",
+      "App/App.swift": """
+      import Orders
+      import Prices
+      import Resolver
+      extension Resolver {
+        static func start() {
+          register { Orders.Client() }
+          register { Prices.Client() }
+        }
+      }
+      """,
+    ])
+    #expect(Set(read.bindings.map(\.key)).count == 2)
+  }
+
+  @Test func `the innermost declaration of a name counts`() throws {
+    let read = try definition([
+      "App.swift": """
+      import Resolver
+      final class Provider {}
+      final class Shop {
+        typealias Provider = Baker
+        init(provider: Provider) {}
+      }
+      final class Baker {}
+      func start() { _ = Shop(provider: Resolver.resolve()) }
+      """
+    ])
+    #expect(read.roots.map(\.key) == ["Baker"])
+  }
+
+  @Test func `templates of files are left out`() throws {
+    let read = try definition([
+      "App.swift": "import Resolver\nextension Resolver { func a() { register { A() } } }",
+      "Part.xctemplate/Part.swift": "extension Resolver { func b() { register { B() } } }",
+    ])
+    #expect(read.bindings.map(\.key) == ["A"])
+  }
+
   @Test func `properties in branches of a condition are alternatives`() throws {
     let read = try definition([
       "App.swift": """
@@ -128,6 +171,116 @@ import Testing
     #expect(read.roots.map(\.arguments) == [["Int"], ["String"]])
   }
 
+  @Test func `modules see the properties of the modules that they import`() throws {
+    let read = try definition([
+      "Features/Login/Sources/Login/Container.swift": """
+      import Factory
+      extension Container { var flags: Factory<Flags> { self { Flags() } } }
+      """,
+      "Features/Scan/Sources/Scan/Scanner.swift": """
+      import Factory
+      import Vault
+      final class Scanner { @Injected(\\.flags) var flags: Flags }
+      """,
+      "Platform/Vault/Sources/Vault/Container.swift": """
+      import Factory
+      extension Container { var flags: Factory<Flags> { self { Flags() } } }
+      """,
+    ])
+    #expect(read.roots.map(\.key) == ["Platform.flags"])
+  }
+
+  @Test func `a replacement counts if it is made first, or if nothing else makes the object`()
+    throws
+  {
+    let read = try definition([
+      "App.swift": """
+      import Factory
+      typealias Inject = Injected
+      final class LiveStore { @Inject(\\.cache) var cache: Cache }
+      extension Container: AutoRegistering {
+        var cache: Factory<Cache> { self { Cache() } }
+        var clock: Factory<Clock> { self { Clock() } }
+        var store: Factory<any Store> { self { LiveStore() }.singleton }
+        var window: Factory<Window?> { self { nil } }
+        var screen: Factory<Screen> { self { fatalError() } }
+        var session: Factory<Session> { self { Session(clock: self.clock()) }.cached }
+        func autoRegister() {
+          session.register { Session(cache: self.cache()) }
+          if arguments.isEmpty { store.register { FakeStore() } }
+        }
+      }
+      func preview() { Container.shared.store.register { FakeStore() } }
+      func start() {
+        Container.shared.window.register { Window(cache: Container.shared.cache()) }
+        Container.shared.screen.register { Screen(Container.shared.store()) }
+      }
+      """
+    ])
+    let needed = Dictionary(
+      read.bindings.map { ($0.key, $0.needed) }, uniquingKeysWith: { _, last in last })
+    #expect(
+      needed == [
+        "cache": [], "clock": [], "store": ["cache"], "window": ["cache"], "screen": ["store"],
+        "session": ["cache"],
+      ])
+    #expect(read.bindings.first { $0.key == "session" }?.scope == "singleton")
+    #expect(read.roots.map(\.key) == ["clock"])
+  }
+
+  @Test func `an object that is static is always the same`() throws {
+    let read = try definition([
+      "App.swift": """
+      import Swinject
+      final class Clock {
+        static let shared = Clock()
+        static var fresh: Clock { Clock() }
+      }
+      func add(_ container: Container) {
+        container.register(Clock.self) { _ in Clock.shared }
+        container.register(Clock.self, name: "fresh") { _ in Clock.fresh }
+        container.register(Center.self) { _ in Center.default }.inObjectScope(.transient)
+        container.register(Device.self) { _ in Device.current }.inObjectScope(.weak)
+        container.register(Day.self) { _ in Day.today }
+      }
+      """
+    ])
+    #expect(read.bindings.map(\.scope) == ["singleton", nil, "singleton", "weak", nil])
+  }
+
+  @Test func `what the alternative of a registration requests is used`() throws {
+    let read = try definition([
+      "App.swift": """
+      import Swinject
+      func add(_ container: Container) {
+        container.register(Log.self) { _ in Log() }
+        #if DEBUG
+          container.register(Client.self) { r in LoggedClient(log: r.resolve(Log.self)!) }
+        #else
+          container.register(Client.self) { _ in LiveClient() }
+        #endif
+      }
+      func start(_ resolver: Resolver) { _ = resolver.resolve(Client.self)! }
+      """
+    ])
+    #expect(read.roots.map(\.key) == ["Client", "Log"])
+  }
+
+  @Test func `an app that only tests run is left out`() throws {
+    let read = try definition([
+      "App.swift": "import Swinject\nfunc add(_ container: Container) {}",
+      "AppUITests-Host/App.swift": """
+      import Swinject
+      func fake(_ container: Container) { container.register(Client.self) { _ in Client() } }
+      """,
+      "Contests/App.swift": """
+      import Swinject
+      func join(_ container: Container) { container.register(Contest.self) { _ in Contest() } }
+      """,
+    ])
+    #expect(read.bindings.map(\.key) == ["Contest"])
+  }
+
   @Test func `a target may contain files of several folders`() throws {
     let read = try definition([
       "App/Session.swift": "protocol Session {}",
@@ -143,6 +296,31 @@ import Testing
     ])
     #expect(read.bindings.map(\.key) == ["App.Session"])
     #expect(read.roots.map(\.key) == ["App.Session"])
+  }
+
+  @Test func `a weak property that is set later holds nothing`() throws {
+    let read = try definition([
+      "App.swift": """
+      import Swinject
+      final class Parent {
+        weak var child: Child?
+        var pet: Pet?
+      }
+      func add(_ container: Container) {
+        container.register(Parent.self) { _ in Parent() }
+          .initCompleted { r, parent in
+            parent.child = r.resolve(Child.self)
+            parent.pet = r.resolve(Pet.self)
+          }
+      }
+      """
+    ])
+    guard case .factory(let dependencies, _) = try #require(read.bindings.first).making else {
+      Issue.record("no factory")
+      return
+    }
+    #expect(dependencies.map(\.kind) == [.property, .property])
+    #expect(dependencies.map(\.ownership) == [.weak, .strong])
   }
 
   @Test func `code that may bind anything is named, and a request binds nothing`() throws {
@@ -165,5 +343,18 @@ import Testing
         "its type is chosen at run time",
       ])
     #expect(read.notRead.map(\.mayBind) == [true, true, false])
+  }
+
+  @Test func `an object for each argument is not shared`() throws {
+    let read = try definition([
+      "App.swift": """
+      import Factory
+      extension Container {
+        var page: ParameterFactory<Int, Page> { self { Page($0) }.scopeOnParameters.cached }
+        var sheet: ParameterFactory<Int, Page> { self { Page($0) }.cached }
+      }
+      """
+    ])
+    #expect(read.bindings.map(\.scope) == [nil, "singleton"])
   }
 }

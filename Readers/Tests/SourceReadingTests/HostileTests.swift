@@ -66,4 +66,24 @@ import Testing
     #expect(read.bindings.first?.ignores == [.init(rule: "scope-leak", reason: "has no state")])
     #expect(read.ignores.map(\.rule) == ["missing-binding"])
   }
+
+  @Test func `a comment with keys suppresses wherever it is`() throws {
+    let text = """
+      import Swinject
+      // swift-di:ignore property-cycle Child, any Parent - they know each other
+      // swift-di:ignore property-cycle Child, Aunt
+      func add(_ container: Container) {
+        container.register(Child.self) { _ in Child() }
+        container.register((any Parent).self) { _ in Mother() }
+      }
+      """
+    let read = try #require(try definitions(text.utf8).first)
+    #expect(read.bindings.allSatisfy { $0.ignores.isEmpty })
+    #expect(
+      read.ignores == [
+        .init(
+          rule: "property-cycle", keys: ["Child", "any Parent"], reason: "they know each other"),
+        .init(rule: "property-cycle", keys: ["Child", "Aunt"]),
+      ])
+  }
 }

@@ -41,7 +41,7 @@ import Testing
     for binding in definition.bindings where binding.scope != nil {
       let component = binding.container?.split(separator: "/").last ?? "RootComponent"
       read.insert("\(component) \(binding.key.split(separator: "#").last ?? "")")
-      #expect(binding.scope == binding.container ?? "singleton")
+      #expect(binding.scope == "singleton")
     }
     #expect(read == Records.shared.union(["SettingsComponent volume"]))
   }

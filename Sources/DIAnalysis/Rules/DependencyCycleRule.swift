@@ -57,7 +57,14 @@ enum DependencyCycleRule: BindingCycleRule {
   }
 
   static func words(for cycle: DependencyCycle, in context: RuleContext) -> FindingWords {
-    FindingWords(
-      cycle.facts.words(of: cycle, in: context.graph), otherCycles: cycle.facts.otherCycles)
+    let graph = context.graph
+    var words = FindingWords(
+      cycle.facts.words(of: cycle, in: graph), otherCycles: cycle.facts.otherCycles)
+    if let edge = cycle.facts.deferrable {
+      words.adviceSubject = .request(
+        of: context.definition.symbols[graph.requestedKey(of: edge)],
+        by: context.name(graph.source(of: edge)))
+    }
+    return words
   }
 }

@@ -72,10 +72,19 @@ enum MissingBindingRule: Rule {
   static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
     let words = MissingKeyWords(
       context.graph, context.nearKeys, context.boundElsewhere, context.notation)
-    return switch facts {
-    case .request(let edge): FindingWords(words.words(ofRequest: edge))
-    case .root(let index, let key): FindingWords(words.words(ofRoot: index, key))
+    let (found, missing): (CheckWords, Symbol)
+    var requester = "a root"
+    switch facts {
+    case .request(let edge):
+      (found, missing) = (words.words(ofRequest: edge), context.graph.requestedKey(of: edge))
+      requester = context.name(context.graph.source(of: edge))
+    case .root(let index, let key): (found, missing) = (words.words(ofRoot: index, key), key)
     }
+    var finding = FindingWords(found)
+    if found.isAdvice {
+      finding.adviceSubject = .request(of: context.definition.symbols[missing], by: requester)
+    }
+    return finding
   }
 
   /// Findings share a cause if the same key is missing in the same way.

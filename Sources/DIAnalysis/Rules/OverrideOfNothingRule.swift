@@ -49,7 +49,7 @@ enum OverrideOfNothingRule: BindingRule {
     let near = context.nearKeys.near(context.graph.key(of: row), requestedBy: nil).first?.key
     return FindingWords(
       OverrideWords.message(of: key),
-      help: suggestion(near, insteadOf: key).map { "\($0) Else \(removal[context.notation])" }
+      help: suggestion(near, insteadOf: key).map { "\($0) If not, \(removal[context.notation])" }
         ?? description.advice?[context.notation])
   }
 

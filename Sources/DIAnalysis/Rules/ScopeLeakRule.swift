@@ -8,26 +8,28 @@ enum ScopeLeakRule: Rule {
     summary: "An object holds something that it outlives.",
     rationale: """
       A singleton that holds an object of a session shows the next user the data of the previous \
-      one, and this data stays in memory. An object without a scope passes on what it holds: this \
-      counts as held by the object that holds it. An object in the weak scope is cached by its \
-      container, so it may hold what a singleton of that container may hold. A provider of such a \
-      key is an error, too, because the scope may not be open when the provider is called. Holding \
-      an object in scope prototype or graph is a warning. If several objects each hold one of \
-      those, torn-singleton may report it once for all of them. A binding without a scope promises \
-      nothing, so holding one of its instances is not reported. A binding that needs \
-      scopes which are never open together can never be constructed: an error, too.
+      one, and this data stays in memory. It is an error also if the singleton only uses the object: \
+      a singleton is constructed where no session is open. An object without a scope passes on what \
+      it needs: this counts as needed by the object that it is constructed for. An object in the weak \
+      scope is cached by its container, so it may need what a singleton of that container may need. \
+      A provider of such a key is an error, too, because the scope may not be open when the provider \
+      is called. Holding an object in scope prototype or graph is a warning, unless the reference is \
+      weak or unowned. If several objects each hold one of those, torn-singleton may report it once \
+      for all of them. A binding without a scope promises nothing, so holding one of its instances \
+      is not reported. A binding that needs scopes which are never open together can never be \
+      constructed: an error, too.
       """,
     advice: Advice(
       swift: """
-        move the holder to the scope of the object, or pass the object in as an argument. If the object \
-        is in scope prototype or graph, take a 'Provider' of it. If the reference does not hold the \
-        object, declare it with '.owned(.unowned)' on the parameter, or 'ownership: .unowned' on the \
-        property
+        move the holder to the scope of the object, or pass the object to the method that uses it. If the \
+        object is in scope prototype or graph, take a 'Provider' of it. If the reference does not hold \
+        such an object, declare it with '.owned(.unowned)' on the parameter, or 'ownership: .unowned' on \
+        the property
         """,
       json: """
-        move the holder to the scope of the object, or pass the object in as an argument. If the object \
-        is in scope prototype or graph, request a provider of it. If the reference does not hold the \
-        object, declare it with "ownership": "unowned" on the dependency
+        move the holder to the scope of the object, or pass the object to the method that uses it. If the \
+        object is in scope prototype or graph, request a provider of it. If the reference does not hold \
+        such an object, declare it with "ownership": "unowned" on the dependency
         """),
     example: RuleExample(
       swift: """
@@ -53,7 +55,7 @@ enum ScopeLeakRule: Rule {
         error: singleton 'PriceList' holds visit 'Guest', which it outlives [scope-leak]
            PriceList             singleton   Cafe.swift:7
              └ instance  Guest   visit       Cafe.swift:6
-           help: move 'PriceList' to scope 'visit', or pass 'Guest' in as an argument; if it is used and not held, declare it with '.owned(.unowned)' on the parameter
+           help: move 'PriceList' to scope 'visit', or pass 'Guest' to the method that uses it
         """))
 
   enum Facts {
@@ -166,7 +168,7 @@ enum ScopeLeakRule: Rule {
     return FindingCause(
       identity: [
         leak.held, context.graph.containers.phrase(context.graph.container(of: leak.target)),
-        leak.isProvider ? "provided" : "held",
+        leak.isProvider ? "provided" : leak.isHeld ? "held" : "needed",
       ],
       subject: leak.subject, predicate: leak.predicateOfAll, help: leak.helpForAll)
   }
@@ -179,7 +181,9 @@ enum ScopeLeakRule: Rule {
       guard let leak = leakWords(for: facts, in: context) else {
         return FindingWords(description.summary)
       }
-      return FindingWords("\(leak.subject) \(leak.predicate)", help: leak.help)
+      var words = FindingWords("\(leak.subject) \(leak.predicate)", help: leak.help)
+      words.adviceSubject = .request(of: leak.held, by: leak.holder)
+      return words
     }
   }
 

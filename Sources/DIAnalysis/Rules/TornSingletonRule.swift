@@ -19,7 +19,7 @@ enum TornSingletonRule: Rule {
       on, if the object is more than a value: it has dependencies, its dependencies are unknown, \
       it reads the environment, it has an actor, or it has to be closed. Otherwise it is a note. \
       The rule does not compare bindings with different names or scopes, decorators, and elements \
-      of collections. A holder whose scope-leak is silenced is not counted.
+      of collections. A key that is the name of a property counts as a name. A holder whose scope-leak is silenced is not counted.
       """,
     advice: Advice(
       "bind the object once in a shared scope, and make the other bindings of its type aliases"),
@@ -132,7 +132,10 @@ enum TornSingletonRule: Rule {
         else { return nil }
         self.type = ExactName(type)
       }
-      name = keyType.endIndex < key.endIndex ? ExactName(String(key[keyType.endIndex...])) : nil
+      // The name of a property, which begins with a small letter, is a name and no type.
+      let isProperty = keyType.split(separator: ".").last?.first?.isLowercase ?? false
+      let named = isProperty ? key[...] : key[keyType.endIndex...]
+      name = named.isEmpty ? nil : ExactName(String(named))
       lifetime = graph.lifetimes[row]
       container = graph.container(of: row)
     }
@@ -161,6 +164,7 @@ enum TornSingletonRule: Rule {
       "\(subjects(holders, context)) each hold their own '\(name)', which "
         + (graph.lifetimes[row] == .unscoped ? "has no scope" : "is bound as \(scope)"),
       help: "bind '\(name)' in a scope that shares it, or request a provider")
+    words.adviceSubject = .keys
     words.notes = holders.prefix(mostListed).map { holder in
       let place = context.definition.source(ofBinding: holder)
         .map { " (\($0.fileAndLine))" }
@@ -193,8 +197,10 @@ enum TornSingletonRule: Rule {
     let type =
       context.definition.bindingTable.types[symbol: rows[0]].map { context.definition.symbols[$0] }
       ?? context.name(rows[0])
-    return FindingWords(
+    var words = FindingWords(
       "\(graph.scopes.name(of: graph.lifetimes[rows[0]])) \(list) each construct their own '\(type)'",
       help: "bind '\(type)' once and make the others aliases of it")
+    words.adviceSubject = .request(of: type, by: context.name(rows[0]))
+    return words
   }
 }

@@ -11,6 +11,8 @@ package struct CheckWords: Sendable, Hashable {
   package var suggestions: [String]
   /// Further lines of evidence.
   package var notes: [String]
+  /// Whether the help is advice, not a near key: a definition may give advice in its own words.
+  package var isAdvice = false
 
   package init(_ message: String, help: String?, suggestions: [String] = [], notes: [String] = []) {
     self.message = message

@@ -50,7 +50,8 @@ package struct HardCycles {
 
   /// Whether a provider instead of a dependency would lead into a scope that may not be open.
   private func wouldLeak(_ edge: Int, holder: Int, _ aliasEnds: [Int?]) -> Bool {
-    guard graph.isHolder(holder), let end = aliasEnds[graph.target(of: edge)],
+    guard !graph.scopes.areReset, graph.isHolder(holder),
+      let end = aliasEnds[graph.target(of: edge)],
       case .declared = graph.lifetime(of: end)
     else { return false }
     return !graph.scopes.encloses(graph.lifetime(of: end), graph.holdingLifetime(of: holder))

@@ -16,8 +16,10 @@ package struct LeakWords {
 
   package let target: Int
   package let isProvider: Bool
+  /// Whether the holder holds the object; otherwise it is constructed for the holder only.
+  package let isHeld: Bool
   package let held: String
-  private let holder: String
+  package let holder: String
   private let long: String
   private let short: String
   private let form: Form
@@ -27,7 +29,7 @@ package struct LeakWords {
   /// Creates the words; nil if the path is empty, or if an object of its lifetime may be held.
   ///
   /// - Parameters:
-  ///   - target: the object that is held.
+  ///   - target: the object that is held, needed or provided.
   ///   - isProvider: whether the holder has a provider of it.
   ///   - path: the edges from the holder to the object.
   ///   - graph: the graph.
@@ -37,43 +39,43 @@ package struct LeakWords {
     _ notation: Notation
   ) {
     guard let edge = path.first else { return nil }
+    let holder = graph.source(of: edge)
     let lifetime = graph.lifetime(of: target)
     switch lifetime {
     case .declared where isProvider: form = .provided
-    case .declared:
-      form = graph.lifetime(of: graph.source(of: edge)) == .weak ? .cachedOutside : .outlived
+    case .declared: form = graph.lifetime(of: holder) == .weak ? .cachedOutside : .outlived
     case .prototype, .graph: form = .neverCached
     case .singleton, .weak, .unscoped: return nil
     }
     self.target = target
     self.isProvider = isProvider
+    isHeld = path.allSatisfy { graph.facts[$0].holds }
     held = graph.name(of: target)
-    holder = graph.name(of: graph.source(of: edge))
-    long = graph.scopes.name(of: graph.lifetime(of: graph.source(of: edge)))
+    self.holder = graph.name(of: holder)
+    long = graph.scopes.name(of: graph.lifetime(of: holder))
     short = graph.scopes.name(of: lifetime)
     self.notation = notation
-    let reference = path.last {
-      graph.isDependency($0) && graph.kind(of: $0) != .alias
-    }
-    isProperty = graph.kind(of: reference ?? edge) == .property
+    isProperty = graph.kind(of: edge) == .property
   }
 
   /// The holder.
   package var subject: String { "\(long) '\(holder)'" }
 
   package var predicate: String {
-    switch form {
-    case .outlived: "holds \(short) '\(held)', which it outlives"
-    case .cachedOutside: "holds \(short) '\(held)', but is cached outside of \(short)"
+    let verb = isHeld ? "holds" : "needs"
+    return switch form {
+    case .outlived: "\(verb) \(short) '\(held)', which it outlives"
+    case .cachedOutside: "\(verb) \(short) '\(held)', but is cached outside of \(short)"
     case .provided: "has a provider of \(short) '\(held)', which fails while no \(short) is open"
     case .neverCached: "holds one '\(held)', which is bound as \(short)"
     }
   }
 
   package var predicateOfAll: String {
-    switch form {
-    case .outlived: "hold \(short) '\(held)', which they outlive"
-    case .cachedOutside: "hold \(short) '\(held)', but are cached outside of \(short)"
+    let verb = isHeld ? "hold" : "need"
+    return switch form {
+    case .outlived: "\(verb) \(short) '\(held)', which they outlive"
+    case .cachedOutside: "\(verb) \(short) '\(held)', but are cached outside of \(short)"
     case .provided: "have a provider of \(short) '\(held)', which fails while no \(short) is open"
     case .neverCached: "hold one '\(held)' each, which is bound as \(short)"
     }
@@ -86,11 +88,9 @@ package struct LeakWords {
   /// The help for one holder; without a holder it is for all of them.
   private func help(holder: String?, unowned: String) -> String {
     switch form {
-    case .provided:
-      return "move \(holder ?? "them") to scope '\(short)', or pass '\(held)' in as an argument"
-    case .outlived, .cachedOutside:
-      return "move \(holder ?? "them") to scope '\(short)', or pass '\(held)' in as an argument; "
-        + "if it is used and not held, declare it with \(unowned)"
+    case .outlived, .cachedOutside, .provided:
+      return "move \(holder ?? "them") to scope '\(short)', or pass '\(held)' to the method that "
+        + "uses it"
     case .neverCached:
       let accept =
         switch notation {

@@ -78,11 +78,14 @@ package struct MissingKeyWords {
     if let help = help(for: lack) { return CheckWords(message, help: help) }
     let near = nearKeys.near(key, requestedBy: edge.map { graph.name(of: graph.source(of: $0)) })
     let missing = graph.definition.symbols[key]
-    return CheckWords(
+    let known = help(near: near, insteadOf: missing) ?? edge.flatMap(helpWithDefault)
+    var words = CheckWords(
       message,
-      help: help(near: near, insteadOf: missing) ?? edge.flatMap(helpWithDefault)
+      help: known
         ?? helpWithoutNearKeys(missing, isMeant: nearKeys.isMeantAsSpelled(key))[notation],
       suggestions: near.prefix(3).map(\.key))
+    words.isAdvice = known == nil
+    return words
   }
 
   /// Whether an edge is a decorator's request for the binding it wraps.

@@ -60,7 +60,7 @@ package struct ScopesApart {
   /// A binding that needs one of the others is left out: it can be constructed as soon as that one
   /// can. O(nodes + edges), plus a search for each result.
   package mutating func cases() -> [Case] {
-    guard mayFind else { return [] }
+    guard !scopes.areReset, mayFind else { return [] }
     used = Array(repeating: [], count: graph.containers.containers.count)
     for row in graph.lifetimes.indices {
       if let scope = scope(of: row), isNamed(row) {

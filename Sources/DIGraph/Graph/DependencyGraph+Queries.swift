@@ -25,6 +25,14 @@ extension DependencyGraph {
   /// Whether no override replaced a binding.
   public func isEffective(_ binding: Int) -> Bool { !isReplaced[binding] }
 
+  /// Whether what a dependency requests must live as long as what requests it.
+  ///
+  /// A provider requests later. What is only used, or referred to weakly, is constructed for the object that needs it, so
+  /// its scope must be open there; a scope that is only reset always is.
+  func tiesLifetimes(_ edge: Int) -> Bool {
+    !facts[edge].isProvider && (facts[edge].holds || !scopes.areReset)
+  }
+
   /// Whether a binding is a holder in its own right: a container or a declared scope caches its
   /// objects.
   ///

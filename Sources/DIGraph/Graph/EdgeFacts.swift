@@ -4,15 +4,20 @@ package import DIDefinition
 package struct EdgeFacts: Sendable, Hashable {
   private var bits: UInt16
 
-  package init(kind: DependencyKind, edgeClass: EdgeClass, holds: Bool, isOptional: Bool) {
+  package init(
+    kind: DependencyKind, edgeClass: EdgeClass, isProvider: Bool = false,
+    ownership: Ownership = .strong, isOptional: Bool = false
+  ) {
     bits = UInt16(kind.rawValue) | UInt16(edgeClass.rawValue) << 3
-    if holds { bits |= Self.holdsBit }
+    if isProvider { bits |= Self.providerBit }
+    if !isProvider && ownership == .strong { bits |= Self.holdsBit }
     if isOptional { bits |= Self.optionalBit }
   }
 
   private static let holdsBit: UInt16 = 1 << 5
   private static let optionalBit: UInt16 = 1 << 6
   private static let deadBit: UInt16 = 1 << 7
+  private static let providerBit: UInt16 = 1 << 8
 
   package var kind: DependencyKind {
     DependencyKind(rawValue: UInt8(truncatingIfNeeded: bits) & 0b111) ?? .instance
@@ -22,6 +27,8 @@ package struct EdgeFacts: Sendable, Hashable {
     EdgeClass(rawValue: UInt8(truncatingIfNeeded: bits) >> 3 & 0b11) ?? .hard
   }
 
+  /// Whether the dependency is a provider, or a collection of providers.
+  package var isProvider: Bool { bits & Self.providerBit != 0 }
   /// Whether the object that has the dependency holds the other one.
   package var holds: Bool { bits & Self.holdsBit != 0 }
   package var isOptional: Bool { bits & Self.optionalBit != 0 }

@@ -30,7 +30,7 @@ extension GraphBuilder {
   mutating func digraph() -> Digraph {
     var offsets = definition.bindingTable.dependencyOffsets
     offsets.reserveCapacity(offsets.count + extraNodes.count)
-    let member = EdgeFacts(kind: .collection, edgeClass: .hard, holds: true, isOptional: false)
+    let member = EdgeFacts(kind: .collection, edgeClass: .hard)
     for targets in extraTargets {
       self.targets.append(contentsOf: targets)
       facts.append(contentsOf: repeatElement(member, count: targets.count))

@@ -147,14 +147,14 @@ struct GraphBuilder {
       case .provider, .lazy: .deferred
       case .collection: traits.element == .instance ? .hard : .deferred
       }
-    let isHeld =
+    let isProvider =
       switch traits.kind {
-      case .instance, .property, .lazy, .alias: true
-      case .provider: false
-      case .collection: traits.element != .provider
+      case .provider: true
+      case .collection: traits.element == .provider
+      case .instance, .property, .lazy, .alias: false
       }
     return EdgeFacts(
-      kind: traits.kind, edgeClass: edgeClass, holds: isHeld && traits.ownership == .strong,
+      kind: traits.kind, edgeClass: edgeClass, isProvider: isProvider, ownership: traits.ownership,
       isOptional: traits.isOptional)
   }
 

@@ -1,16 +1,17 @@
 package import DIDefinition
 
-/// Finds the shorter-lived objects that holders hold.
+/// Finds the shorter-lived objects that holders hold, need or provide.
 ///
-/// The search follows the holding dependencies of a holder, through every object that has no
-/// lifetime of its own. It is breadth first, so the path of evidence is as short as possible.
+/// The search follows the dependencies of a holder that are not providers, through every object that
+/// has no lifetime of its own. Ownership changes nothing, unless scopes are only reset: an object that
+/// is not held is constructed for its holder, too. The search is breadth first, so the path of evidence is as short as possible.
 package struct HoldSearch {
-  /// A shorter-lived object that a holder holds.
+  /// A shorter-lived object of a holder.
   package struct Leak: Sendable {
     /// The key as the last dependency names it.
     package let key: Symbol
     package let degree: Degree
-    /// The object that is held.
+    /// The shorter-lived object.
     package let target: Int
     package let isProvider: Bool
     /// The holder's own dependency, the first edge of the path.
@@ -49,7 +50,7 @@ package struct HoldSearch {
   private let edges: Digraph
   private let scopes: ScopeTree
   private let ahead: ScopesAhead
-  /// Whether holding or providing a node can be a leak.
+  /// Whether a dependency on a node can be a leak.
   ///
   /// This flag alone skips most edges, which lead to long-lived objects without further
   /// dependencies.
@@ -111,12 +112,10 @@ package struct HoldSearch {
 
   // MARK: Leaks
 
-  /// The shorter-lived objects that a holder holds or provides: one leak for each key, with its
-  /// gravest degree.
+  /// The leaks of a holder: one for each key, with its gravest degree.
   package mutating func leaks(of holder: Int) -> [Leak] { leaks(of: [holder]) }
 
-  /// The shorter-lived objects that several bindings of one key hold or provide, as if they were
-  /// one holder.
+  /// The leaks of several bindings of one key, as if they were one holder.
   ///
   /// O(edges) for each lifetime among them. The result is valid for `path(of:)` until the next
   /// search.
@@ -159,18 +158,18 @@ package struct HoldSearch {
       let life = graph.holdingLifetime(of: holder)
       for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
         guard graph.isLive(edge) else { continue }
-        if graph.facts[edge].holds {
+        if graph.facts[edge].isProvider {
+          if provided(behind: edge, life) != nil { return .outlived }
+        } else if graph.tiesLifetimes(edge) {
           if leadsToLeak(edge, for: life) { return .outlived }
           if neverCached(behind: edge, of: holder) != nil { gravest = .neverCached }
-        } else if isProvider(edge), isAnyTooShort(behind: edge, for: life) {
-          return .outlived
         }
       }
     }
     return gravest
   }
 
-  /// The edges from the holder to the held object, for a leak of the last search.
+  /// The edges from the holder to the object, for a leak of the last search.
   ///
   /// O(length), plus the length of the alias chains and collections on the way.
   package func path(of leak: Leak) -> [Int] {
@@ -214,29 +213,31 @@ package struct HoldSearch {
 
   /// Collects the direct dependencies of a holder that are never cached or provided.
   ///
-  /// - Returns: whether the holder holds an object that the search must look through.
+  /// - Returns: whether a dependency leads to an object that the search must look at.
   private mutating func collectDirect(_ holder: Int, _ life: Lifetime) -> Bool {
-    var holds = false
+    var leadsOn = false
     for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
       guard graph.isLive(edge) else { continue }
       work += 1
-      if graph.facts[edge].holds {
-        holds = true
+      if graph.facts[edge].isProvider {
+        if let target = provided(behind: edge, life) {
+          add(.outlived, edge, target, after: nil, firstEdge: edge, isProvider: true)
+        }
+      } else if graph.tiesLifetimes(edge) {
+        leadsOn = true
         if let target = neverCached(behind: edge, of: holder) {
           add(.neverCached, edge, target, after: nil, firstEdge: edge)
         }
-      } else if let target = provided(behind: edge, life) {
-        add(.outlived, edge, target, after: nil, firstEdge: edge, isProvider: true)
       }
     }
-    return holds
+    return leadsOn
   }
 
-  /// The first object behind a dependency of a holder that is explicitly bound as never cached.
+  /// The first object behind a held dependency of a holder that is explicitly bound as never cached.
   ///
   /// None for a holder in the weak scope, whose own objects come and go.
   private mutating func neverCached(behind edge: Int, of holder: Int) -> Int? {
-    guard graph.lifetimes[holder] != .weak else { return nil }
+    guard graph.facts[edge].holds, graph.lifetimes[holder] != .weak else { return nil }
     let target = ends.neverCached(behind: graph.target(of: edge))
     // An element of a collection is reported as its own leak.
     guard let target, let passesOver, ends.end(of: graph.target(of: edge)) == target,
@@ -245,23 +246,15 @@ package struct HoldSearch {
     return nil
   }
 
-  /// The first too short-lived object that a provider yields; nil if the edge is not a provider.
+  /// The first object that a provider yields and whose scope may not be open.
   private mutating func provided(behind edge: Int, _ life: Lifetime) -> Int? {
-    guard isProvider(edge), isAnyTooShort(behind: edge, for: life) else { return nil }
+    guard !scopes.areReset, isAnyTooShort(behind: edge, for: life) else { return nil }
     return tooShort(behind: graph.target(of: edge), for: life)
   }
 
   /// Whether an object behind an edge is too short-lived itself.
   private mutating func isAnyTooShort(behind edge: Int, for life: Lifetime) -> Bool {
     ends.scopes(behind: graph.target(of: edge)).isOutlived(by: life, in: scopes)
-  }
-
-  private func isProvider(_ edge: Int) -> Bool {
-    switch graph.kind(of: edge) {
-    case .provider: true
-    case .collection: graph.definition.dependencyTable.traits[edge].element == .provider
-    case .instance, .property, .lazy, .alias: false
-    }
   }
 
   private func isTooShort(_ inner: Lifetime, for outer: Lifetime) -> Bool {
@@ -292,7 +285,7 @@ package struct HoldSearch {
       let visit = queue[next]
       next += 1
       for edge in edges.edges(from: visit.node) {
-        guard graph.isLive(edge), graph.facts[edge].holds else { continue }
+        guard graph.isLive(edge), graph.tiesLifetimes(edge) else { continue }
         follow(edge, from: visit, life)
       }
     }

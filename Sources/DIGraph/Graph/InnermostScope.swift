@@ -47,8 +47,8 @@ enum InnermostScope: Hashable, Sendable {
   func isOutlived(by life: Lifetime, in scopes: ScopeTree) -> Bool {
     switch self {
     case .none: false
-    case .scope(let scope): !scopes.encloses(.declared(Int(scope)), life)
-    case .apart: true
+    case .scope(let scope): scopes.isOutlived(.declared(Int(scope)), by: life)
+    case .apart: scopes.mayEnd(before: life)
     }
   }
 }

@@ -18,6 +18,8 @@ public struct ScopeTree: Sendable {
 
   /// The declared scopes in their order, then the undeclared ones in order of first use.
   public let scopes: [Scope]
+  /// Whether the app never opens or closes them: it only resets them.
+  package let areReset: Bool
   /// The cycles of `within`, each as positions from one scope outwards, smallest name first.
   public let cycles: [[Int]]
   private let positions: [ExactName: Int]
@@ -32,6 +34,7 @@ public struct ScopeTree: Sendable {
   /// O(scopes + uses).
   init(_ definition: ContainerDefinition) {
     var positions: [ExactName: Int] = [:]
+    areReset = definition.resetsScopes
     var entries = definition.scopes.map { (name: $0.name, within: $0.within, isDeclared: true) }
     for (index, entry) in entries.enumerated() { positions[ExactName(entry.name)] = index }
     for name in Self.usedNames(definition) where positions[ExactName(name)] == nil {
@@ -97,7 +100,13 @@ public struct ScopeTree: Sendable {
   /// Whether an object of a declared scope ends before a lifetime does.
   func isOutlived(_ inner: Lifetime, by outer: Lifetime) -> Bool {
     guard case .declared = inner, !isUnknown(inner) else { return false }
-    return !encloses(inner, outer)
+    return mayEnd(before: outer) && !encloses(inner, outer)
+  }
+
+  /// Whether it is known that some scopes end before a lifetime does: which of two scopes an app resets first is not.
+  func mayEnd(before lifetime: Lifetime) -> Bool {
+    if areReset, case .declared = lifetime { return false }
+    return true
   }
 
   /// Whether a lifetime is that of a scope which nothing declares, so that its length is unknown.

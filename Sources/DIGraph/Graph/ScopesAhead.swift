@@ -17,20 +17,20 @@ struct ScopesAhead {
     var edges: [(source: UInt32, target: UInt32)] = []
     for node in scopes.indices
     where graph.lifetime(of: node).isLookedThrough && !graph.isPassedThrough(node) {
-      for edge in graph.edges(from: node) where graph.isLive(edge) && graph.facts[edge].holds {
+      for edge in graph.edges(from: node) where graph.isLive(edge) && graph.tiesLifetimes(edge) {
         guard let end = ends.end(of: graph.target(of: edge)) else { continue }
         edges.append((UInt32(node), UInt32(end)))
       }
     }
-    let held = Digraph(vertexCount: scopes.count, edges: edges)
-    let components = StronglyConnectedComponents(of: held)
+    let requested = Digraph(vertexCount: scopes.count, edges: edges)
+    let components = StronglyConnectedComponents(of: requested)
     // Successors have smaller numbers, so their scopes are complete.
     for component in 0..<components.count {
       let members = components.members(of: component)
       var all = InnermostScope.none
       for member in members {
         all.formUnion(scopes[Int(member)], in: graph.scopes)
-        for target in held.successors(of: Int(member)) {
+        for target in requested.successors(of: Int(member)) {
           all.formUnion(scopes[Int(target)], in: graph.scopes)
         }
       }

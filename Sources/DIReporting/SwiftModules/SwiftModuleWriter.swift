@@ -36,6 +36,12 @@ package enum SwiftModuleWriter {
   private static func text(of words: SwiftWords) -> String {
     var lines = ["extension \(words.own("Scope")) {"]
     for scope in words.scopes {
+      if words.resetScopes.contains(scope.name) {
+        let name = words.scope(scope.name)
+        lines.append(
+          "  // The app resets this scope. In SwiftDI it opens and closes it: 'container.open(.\(name))'."
+        )
+      }
       let within = scope.within.map { ", within: .\(words.scope($0))" } ?? ""
       lines.append(
         "  static let \(words.scope(scope.name)) = \(words.own("Scope")).declared("
@@ -51,6 +57,8 @@ struct SwiftWords {
   private var taken: Set<String> = []
   /// The declared scopes, each once.
   private(set) var scopes: [ContainerDefinition.Scope] = []
+  /// The names of scopes that an app only resets.
+  private(set) var resetScopes: Set<String> = []
   private var constants: [String: String] = [:]
 
   init(_ definitions: [ContainerDefinition]) {
@@ -62,6 +70,7 @@ struct SwiftWords {
       }
       for root in definition.roots { taken.formUnion(SwiftTypeText.names(in: root.key)) }
       for scope in definition.scopes { declare(scope) }
+      if definition.resetsScopes { resetScopes.formUnion(definition.scopes.map(\.name)) }
       for binding in definition.bindings {
         if let scope = binding.scope { declare(.init(name: scope)) }
       }

@@ -109,15 +109,34 @@ extension Container {
   ///
   /// The parent's bindings never see the child's, so their instances belong to the parent's scope.
   ///
-  /// - Returns: the opened scope; nil if there is no child, or if only the child declares the
-  ///   scope.
+  /// - Returns: the opened scope; nil if there is no child, or if the scope is the child's alone.
   private func openInParent(
     _ scope: Scope, _ values: ProvidedValues, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> Container? {
     guard let parent = scopeInParent ?? scopeRoot.parent,
-      parent.plan.levels.contains(where: { $0.scope == scope })
+      parent.plan.levels.contains(where: { $0.scope == scope }), !parent.leavesToChildren(scope)
     else { return nil }
     return try parent.open(scope, values, isolation)
+  }
+
+  /// Whether only children can open a scope: it is not within the open one, and no binding or
+  /// external is in it here.
+  ///
+  /// A child may then bind into it, as `ScopesApart` says.
+  private func leavesToChildren(_ scope: Scope) -> Bool {
+    guard (try? level(opening: scope)) == nil else { return false }
+    let open = lineage.compactMap(\.scope)
+    let outer = scope.names.indices.first { end in
+      !open.contains { $0.names.starts(with: scope.names[...end]) }
+    }
+    guard let outer else { return false }
+    return !lineage.contains { container in
+      let facts = container.plan.facts
+      let externals = facts.externals.values.compactMap { container.plan.rows[$0].externalScope }
+      return facts.scopesOfBindings.union(externals).contains {
+        $0.names.starts(with: scope.names[...outer])
+      }
+    }
   }
 
   // MARK: Open scopes in another container
@@ -126,23 +145,14 @@ extension Container {
   ///
   /// - Returns: the innermost copy.
   func withOpenScopes(in scopeRoot: Container) -> Container {
-    var current = scopeRoot
-    for scope in openScopes {
-      guard let copy = scope.reopened(in: current, scopeInParent: scope.scopeInParent) else {
-        break
-      }
-      current = copy
-    }
-    return current
+    openScopes.reduce(scopeRoot) { $1.reopened(in: $0, scopeInParent: $1.scopeInParent) }
   }
 
-  /// Opens a copy of this scope with the same provided values in a container; nil if the scope is not
-  /// declared there.
-  func reopened(in parent: Container, scopeInParent: Container?) -> Container? {
+  /// Opens a copy of this scope with the same provided values in a container with doubles.
+  func reopened(in parent: Container, scopeInParent: Container?) -> Container {
     let scope = plan.levels[level].scope
-    guard let level = parent.plan.levels.firstIndex(where: { $0.scope == scope }) else {
-      return nil
-    }
+    // Doubles remove no scope, but may declare others before it.
+    let level = parent.plan.levels.firstIndex { $0.scope == scope } ?? level
     let opened = Container(
       parent.plan, level: level, parent: parent, scopeInParent: scopeInParent, trace: trace)
     opened.copyProvidedValues(from: self)

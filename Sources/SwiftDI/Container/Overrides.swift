@@ -31,8 +31,8 @@ final class Overrides: Sendable {
   /// to the test.
   private let children = Guarded(WeakList<Container>())
 
-  /// The result of building an override layer; nil if none is necessary.
-  private typealias Layer = Result<Container?, BuildError>
+  /// The result of building an override layer.
+  private typealias Layer = Result<Container, BuildError>
 
   init(of container: Container, _ previous: Container, _ layer: Container, enclosing: Overrides?) {
     self.container = container
@@ -54,8 +54,7 @@ final class Overrides: Sendable {
     }
     var innermost = layer
     for original in path.reversed() {
-      guard let next = try layer(of: original, in: innermost).get() else { return nil }
-      innermost = next
+      innermost = try layer(of: original, in: innermost).get()
     }
     return innermost
   }
@@ -117,11 +116,11 @@ extension Container {
   ///   - parent: the override layer of the parent.
   ///   - scopeInParent: for a scope of a child, the override layer of the scope in the parent.
   ///   - isOutsideOfOverrides: whether this child was created outside of the overrides.
-  /// - Returns: the layer; nil if `parent` does not declare the scope.
+  /// - Returns: the layer.
   /// - Throws: `BuildError` if this child does not fit that parent.
   fileprivate func newLayer(
     in parent: Container, scopeInParent: Container?, isOutsideOfOverrides: Bool
-  ) throws(BuildError) -> Container? {
+  ) throws(BuildError) -> Container {
     if level != 0 { return reopened(in: parent, scopeInParent: scopeInParent) }
     let own = plan.blueprint.own
     let blueprint = parent.plan.blueprint.child(

@@ -7,7 +7,10 @@ extension Bindings {
   ///
   /// To bind a function itself, let a closure return it: `bind { { Date() } }`.
   @discardableResult
-  @available(*, deprecated, message: "this is a function: write 'bind' for what it makes")
+  @available(
+    *, deprecated,
+    message: "this is a function: write 'bind' to bind what it returns"
+  )
   public func instance<T, each Argument>(
     _ make: (repeat each Argument) -> T,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -17,7 +20,10 @@ extension Bindings {
 
   /// Refuses a function `make` that can throw, which is not an existing object.
   @discardableResult
-  @available(*, deprecated, message: "this is a function: write 'bind' for what it makes")
+  @available(
+    *, deprecated,
+    message: "this is a function: write 'bind' to bind what it returns"
+  )
   public func instance<T, each Argument>(
     _ make: (repeat each Argument) throws -> T,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -27,7 +33,10 @@ extension Bindings {
 
   /// Refuses an asynchronous function `make`, which is not an existing object.
   @discardableResult
-  @available(*, deprecated, message: "this is a function: write 'bind' for what it makes")
+  @available(
+    *, deprecated,
+    message: "this is a function: write 'bind' to bind what it returns"
+  )
   public func instance<T, each Argument>(
     _ make: (repeat each Argument) async throws -> T,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column

@@ -7,7 +7,7 @@ extension Bindings {
   @available(
     *, unavailable,
     message:
-      "this is no factory: write 'bind(Type.init)' for a type, 'instance(value)' for an object"
+      "this is not a factory: write 'bind(Type.init)' to bind a type, or 'instance(value)' to bind an existing object"
   )
   public func bind<T>(_ value: T, in scope: Scope? = nil) -> Bound<T, Void> { fatalError() }
 
@@ -99,8 +99,8 @@ extension Bound {
   @available(
     *, unavailable,
     message: """
-      this property cannot be set: declare it with 'var'; one of the main actor is set by a closure, \
-      'set(Engine.self) { @MainActor object, engine in object.engine = engine }'
+      a key path cannot set this property: declare it with 'var', or, if it belongs to the main actor, \
+      set it in a closure, 'set(Engine.self) { @MainActor object, engine in object.engine = engine }'
       """
   )
   public func set<V>(

@@ -46,7 +46,9 @@ public struct Parameter: Sendable {
 
   /// The same parameter with an ownership: the object does not hold it, or holds it weakly.
   ///
-  /// Only the graph uses it: a weak reference cannot leak.
+  /// Only the command uses it: it does not warn if a cached object refers weakly to one in scope
+  /// ``Scope/prototype`` or ``Scope/graph``. An object that needs one of a declared scope which it
+  /// outlives is an error for every ownership.
   public func owned(_ ownership: Ownership) -> Parameter {
     var parameter = self
     parameter.ownership = ownership

@@ -41,7 +41,8 @@ extension ResolutionError: CustomStringConvertible {
     case .closed: "'\(key)' was requested after its container was closed"
     case .containerGone: "'\(key)' was requested after its container was released"
     case .needsMainActor: "constructing '\(key)' requires the main actor"
-    case .needsAsync: "constructing '\(key)' requires an asynchronous factory"
+    case .needsAsync:
+      "constructing '\(key)' takes an asynchronous factory, for which this request cannot wait"
     case .tooDeep: "requests are nested too deep at '\(key)'"
     case .notAnObject: "'\(key)' is in the weak scope, but its instance is not an object"
     case .undeclared:
@@ -63,7 +64,7 @@ extension ResolutionError: CustomStringConvertible {
         + "would leave the doubles in it"
     case .notCached: "an instance was put for '\(key)', which this container does not cache"
     case .notOfType(let end):
-      "'\(key)' is an alias of '\(end)', and the instance put for it is none"
+      "'\(key)' is an alias of '\(end)', and the instance put for it is no '\(end)'"
     }
   }
 
@@ -125,9 +126,9 @@ extension ResolutionError: CustomStringConvertible {
     case .noCurrentContainer: "set one with 'Container.withCurrent'"
     case .propertiesNotKnown: "compile its module without '-disable-reflection-metadata'"
     case .doublesDoNotFit:
-      "use doubles that fit them in the child, or other ones in its parent"
+      "use other doubles in the parent, or replace in the child what they do not fit"
     case .boundOutsideOfOverrides:
-      "replace it here too, '$0.instance(…)' or '$0.bind(…)', or bind it by a factory"
+      "replace it in these overrides, too, with '$0.instance(…)' or '$0.bind(…)', or let the app bind it by a factory"
     case .notCached:
       "bind it in a scope that caches, as in 'in: .singleton', or put it in the container that caches it"
     case .notOfType(let end): "put an instance of '\(end)', or bind '\(key)' by itself"

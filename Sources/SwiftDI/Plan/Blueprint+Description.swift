@@ -60,7 +60,9 @@ extension Registration {
     }
     if recipe.makeAsync != nil { words.append("asynchronous") }
     if let isolation { words.append("@\(isolation)") }
-    if !properties.isEmpty { words.append("\(properties.count) properties") }
+    if !properties.isEmpty {
+      words.append(properties.count == 1 ? "1 property" : "\(properties.count) properties")
+    }
     let hooks = [("made", hooks.made), ("awake", hooks.awake), ("close", hooks.close)]
       .filter { !$0.1.isEmpty }.map(\.0)
     if !hooks.isEmpty { words.append("hooks: " + hooks.joined(separator: " ")) }

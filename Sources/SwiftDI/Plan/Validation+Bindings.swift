@@ -28,8 +28,10 @@ extension Validation {
     }
     if registration.isFunction {
       find(
-        .functionInstance, "\(subject) is bound with 'instance', but a function was given",
-        "write 'bind' for what the function makes, or 'bind { { … } }' for the function itself")
+        .functionInstance,
+        "\(subject) is bound with 'instance', which takes an object and was given a function",
+        "write 'bind' to bind what the function returns, or 'bind { { … } }' to bind the function itself"
+      )
     }
     if let actor = registration.foreignActor {
       find(
@@ -68,7 +70,7 @@ extension Validation {
       let said = count + registration.surplusParameters
       find(
         .surplusParameter,
-        "'using' names \(said) parameters, the factory of \(subject) has \(count)",
+        "'using' lists more parameters than the factory of \(subject) has: \(said) instead of \(count)",
         "list one entry for each parameter, in their order")
     }
   }
@@ -99,8 +101,9 @@ extension Validation {
     }
     guard !marked.unfilled.isEmpty else { return }
     let names = marked.unfilled.map { "'\($0)'" }.joined(separator: ", ")
+    let (noun, verb) = marked.unfilled.count == 1 ? ("property", "is") : ("properties", "are")
     find(
-      code, "nothing fills the properties \(names) of \(subject), which are marked with '@Inject'",
+      code, "nothing fills the \(noun) \(names) of \(subject), which \(verb) marked with '@Inject'",
       "add '.injected()' to its binding")
   }
 

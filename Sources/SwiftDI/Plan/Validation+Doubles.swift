@@ -28,8 +28,8 @@ extension Validation {
         .overrideOfNothing, [row],
         CheckWords(
           OverrideWords.message(ofContribution: name, id: double.id),
-          help: (near.map { "did you mean '\($0)'? Else " } ?? "")
-            + "give it the id of the contribution to replace"))
+          help: (near.map { "did you mean '\($0)'? If not, " } ?? "")
+            + "give it the id of the contribution that it replaces"))
     }
   }
 
@@ -52,9 +52,10 @@ extension Validation {
         .overrideOfNothing, [row],
         CheckWords(
           OverrideWords.message(of: name) + ", and nothing requests it",
-          help: (nearBoundKey(name, besides: additions).map { "did you mean '\($0)'? Else " } ?? "")
-            + "bind it under the key to replace, as in 'as any Clock', or name it with 'root' if the "
-            + "test requests it"))
+          help: (nearBoundKey(name, besides: additions).map { "did you mean '\($0)'? If not, " }
+            ?? "")
+            + "bind it under the key that it replaces, as in 'instance(fake as any Clock)', or name it "
+            + "with 'root' if the test itself requests it"))
     }
   }
 

@@ -60,8 +60,8 @@ extension Validation {
         CheckWords(
           name.isEmpty
             ? "a declared scope has an empty name"
-            : "a declared scope is named '\(name)', which is a built-in scope",
-          help: "rename the scope, and declare it within a declared one or none"))
+            : "a declared scope is named '\(name)', the name of a built-in scope",
+          help: "give the scope another name; 'within' takes a declared scope, or is left out"))
     }
   }
 

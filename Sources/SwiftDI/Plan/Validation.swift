@@ -147,7 +147,8 @@ struct Validation {
         rows: [row, other],
         CheckWords(
           "two contributions to '\(name(row))' have the id '\(id)'",
-          help: "give each its own, or add '.overrides()' to a deliberate replacement"))
+          help:
+            "give each an id of its own, or add '.overrides()' to the one that replaces the other"))
     }
   }
 

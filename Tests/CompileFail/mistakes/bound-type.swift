@@ -5,4 +5,4 @@ func describe(_ bindings: Bindings) {
 }
 
 // The compiler says:
-// 4:12: 'bind(_:in:)' is unavailable: this is no factory: write 'bind(Type.init)' for a type, 'instance(value)' for an object
+// 4:12: 'bind(_:in:)' is unavailable: this is not a factory: write 'bind(Type.init)' to bind a type, or 'instance(value)' to bind an existing object

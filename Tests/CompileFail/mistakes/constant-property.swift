@@ -8,7 +8,7 @@ func describe(_ bindings: Bindings) {
 }
 
 // The compiler says:
-// 4:27: 'set(_:named:ownership:if:)' is unavailable: this property cannot be set: declare it with 'var'; one of the main actor is set by a closure, 'set(Engine.self) { @MainActor object, engine in object.engine = engine }'
-// 5:27: 'set(_:named:ownership:if:)' is unavailable: this property cannot be set: declare it with 'var'; one of the main actor is set by a closure, 'set(Engine.self) { @MainActor object, engine in object.engine = engine }'
-// 6:27: 'set(_:named:ownership:if:)' is unavailable: this property cannot be set: declare it with 'var'; one of the main actor is set by a closure, 'set(Engine.self) { @MainActor object, engine in object.engine = engine }'
-// 7:27: 'set(_:named:ownership:if:)' is unavailable: this property cannot be set: declare it with 'var'; one of the main actor is set by a closure, 'set(Engine.self) { @MainActor object, engine in object.engine = engine }'
+// 4:27: 'set(_:named:ownership:if:)' is unavailable: a key path cannot set this property: declare it with 'var', or, if it belongs to the main actor, set it in a closure, 'set(Engine.self) { @MainActor object, engine in object.engine = engine }'
+// 5:27: 'set(_:named:ownership:if:)' is unavailable: a key path cannot set this property: declare it with 'var', or, if it belongs to the main actor, set it in a closure, 'set(Engine.self) { @MainActor object, engine in object.engine = engine }'
+// 6:27: 'set(_:named:ownership:if:)' is unavailable: a key path cannot set this property: declare it with 'var', or, if it belongs to the main actor, set it in a closure, 'set(Engine.self) { @MainActor object, engine in object.engine = engine }'
+// 7:27: 'set(_:named:ownership:if:)' is unavailable: a key path cannot set this property: declare it with 'var', or, if it belongs to the main actor, set it in a closure, 'set(Engine.self) { @MainActor object, engine in object.engine = engine }'

@@ -118,6 +118,7 @@ class Model:
         self.definition = definition
         self.open = {}                                        # rule -> reason why it is not compared here
         self.bindings = definition["bindings"]
+        self.resets_scopes = definition.get("resetScopes", False)
         self.scopes = {s["name"]: s.get("within", "singleton") for s in definition.get("scopes", [])}
         self.containers = {c["name"]: c for c in definition.get("containers", [])}
         self.unfound_overrides = []                           # (binding, certain?)
@@ -548,7 +549,7 @@ def leaks_of(m, holder, own, every):
             if answer.external:
                 units.append([("external", d.key)])
             provider = d.kind == "provider" or d.kind == "collection" and d.element == "provider"
-            if not d.holds and not (provider and i == holder):
+            if provider and (i != holder or m.resets_scopes) or m.resets_scopes and not d.holds:
                 continue
             for ends in units:
                 for number, end in enumerate(ends):
@@ -556,14 +557,16 @@ def leaks_of(m, holder, own, every):
                         break
                     life = m.life(end)
                     if life in LOOKED_THROUGH or number > 0:
-                        if d.holds and not isinstance(end, tuple):
+                        if not provider and not isinstance(end, tuple):
                             todo.append(end)
                     if life in LOOKED_THROUGH:
                         if i == holder and d.holds and life is not None and m.life(holder) != "weak":
                             found.add(("warning", d.key))
+                    elif m.resets_scopes and own != "singleton":
+                        continue
                     elif life != "weak" and m.is_known(life) and not m.outlives_or_is(life, own):
                         found.add(("error", d.key))
-                if every and ends and m.life(ends[0]) in LOOKED_THROUGH and d.holds:
+                if every and ends and m.life(ends[0]) in LOOKED_THROUGH and not provider:
                     todo += [e for e in ends if not isinstance(e, tuple)]
     return found
 
@@ -644,7 +647,7 @@ def scopes_apart(m, j):
         return any(not m.outlives_or_is(a, b) and not m.outlives_or_is(b, a) for a in scopes for b in scopes) \
             or any(not opens(scope, container, around) for scope in scopes)
 
-    never = {i for i in m.effective if is_never_constructed(i)}
+    never = set() if m.resets_scopes else {i for i in m.effective if is_never_constructed(i)}
     for i in never:
         if cached(i) or not any(n in never for _, answer in needed(i) for n in answer.nodes):
             j.say("scope-leak", m.container(i), m.key(i))
@@ -758,9 +761,9 @@ def modules(m, j):
 SOURCE, IGNORE = {"file", "line", "column"}, {"rule", "reason", "until"}
 MEMBERS_OF = {
     "definition": {"$schema", "formatVersion", "name", "generator", "environment", "scopes", "containers", "modules",
-                   "bindings", "collections", "externals", "roots", "ignore", "notRead"},
+                   "bindings", "collections", "externals", "roots", "ignore", "notRead", "resetScopes"},
     "notRead": {"source", "reason", "binds"},
-    "generator": {"name", "version"},
+    "generator": {"name", "version", "advice"},
     "environment": {"name", "variables"},
     "scopes": {"name", "within"},
     "containers": {"name", "parent", "scope"},
@@ -1256,7 +1259,7 @@ def deferrable(m, i, d, answer):
     end = m.ends(answer.nodes[:1])[:1]
     if m.life(i) in LOOKED_THROUGH or not end or d.kind == "collection":
         return True
-    return m.life(end[0]) in (None, *BUILT_IN) or m.outlives_or_is(m.life(end[0]), m.holding_life(i))
+    return m.resets_scopes or m.life(end[0]) in (None, *BUILT_IN) or m.outlives_or_is(m.life(end[0]), m.holding_life(i))
 
 
 def check_deferral(m, finding, steps, name):
@@ -1537,7 +1540,7 @@ def random_definition(seed, size):
             x["element"] = r.choice(["instance", "provider", "lazy"])
         if chance(0.12) and own is None:
             x["optional"] = True
-        if kind != "provider" and x.get("element") != "provider" and chance(0.12):
+        if chance(0.2):
             x["ownership"] = r.choice(["weak", "unowned", "strong"])
         if chance(0.06):
             x["arguments"] = r.choice([["Int"], ["String"], ["Int", "String"]])
@@ -2082,7 +2085,14 @@ def selftest():
            scopes=session)
     expect("the far key as written", [b("A", "U", scope=S), b("U", "Q"), {"key": "Q", "alias": "S"}, scoped],
            ["scope-leak A Q"], scopes=session)
-    expect("weak ownership", [b("A", need("S", ownership="weak"), scope=S), scoped], [], scopes=session)
+    for ownership in ("weak", "unowned"):
+        for kind in ("instance", "property", "lazy", "provider"):
+            expect(f"{kind} with {ownership} ownership", [b("A", need("S", kind, ownership=ownership), scope=S), scoped],
+                   ["scope-leak A S"], scopes=session)
+        expect(f"{ownership} ownership before an unscoped object", [b("A", need("U", ownership=ownership), scope=S),
+               b("U", "S"), scoped], ["scope-leak A S"], scopes=session)
+        expect(f"{ownership} ownership of a prototype", [b("A", need("P", ownership=ownership), scope=S), b("P", scope=P)],
+               [])
     expect("lazy holds", [b("A", need("S", "lazy"), scope=S), scoped], ["scope-leak A S"], scopes=session)
     expect("a longer scope", [b("S", "T", scope="session"), b("T", scope="tab")], ["scope-leak S T"],
            scopes=session + [{"name": "tab", "within": "session"}])

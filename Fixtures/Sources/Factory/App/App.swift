@@ -6,8 +6,10 @@ struct LoggedNetwork: Network {}
 
 public final class Cache {}
 
+typealias Inject = Injected
+
 final class Repository {
-  @Injected(\.network) var network
+  @Inject(\.network) var network
   @Injected(\FeatureContainer.flags) var flags
   @LazyInjected(\.cache) var cache
 }
@@ -40,6 +42,24 @@ extension Container {
   }
 }
 
+public class Screen {
+  init(cache: Cache) {}
+}
+
+final class TestScreen: Screen {}
+
+extension Container: AutoRegistering {
+  var screen: Factory<Screen> { self { Screen(cache: self.cache()) }.singleton }
+  var window: Factory<Screen?> { self { nil } }
+
+  public func autoRegister() {
+    screen.register { Screen(cache: self.session()) }
+    if CommandLine.arguments.contains("--test") {
+      screen.register { TestScreen(cache: self.cache()) }
+    }
+  }
+}
+
 public final class FeatureContainer: SharedContainer {
   public static nonisolated(unsafe) let shared = FeatureContainer()
   public let manager = ContainerManager()
@@ -54,6 +74,8 @@ extension FeatureContainer {
 
 /// Resolves what the app begins with.
 public func start() {
+  Container.shared.window.register { Container.shared.screen() }
+  _ = Container.shared.window()
   _ = Container.shared.home().self
   _ = Container.shared.resolve(\.session)
   _ = FeatureContainer.shared.network()

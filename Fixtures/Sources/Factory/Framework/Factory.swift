@@ -16,7 +16,13 @@ public protocol SharedContainer: AnyObject {
   var manager: ContainerManager { get }
 }
 
+/// A container that replaces bindings before the first request.
+public protocol AutoRegistering {
+  func autoRegister()
+}
+
 public final class ContainerManager {
+  var isReady = false
   public var defaultScope: Scope?
   /// The lifetimes of what was resolved, by key.
   public var scopes: [String: String?] = [:]
@@ -48,6 +54,12 @@ extension SharedContainer {
 
   public func resolve<T>(_ keyPath: KeyPath<Self, Factory<T>>) -> T { self[keyPath: keyPath]() }
 
+  fileprivate func prepare() {
+    guard !manager.isReady else { return }
+    manager.isReady = true
+    (self as? any AutoRegistering)?.autoRegister()
+  }
+
   fileprivate func name(_ key: StaticString) -> String {
     self is Container ? "\(key)" : "\(Self.self).\(key)"
   }
@@ -62,6 +74,7 @@ public struct Factory<T> {
   public init(
     _ container: some SharedContainer, key: StaticString = #function, _ factory: @escaping () -> T
   ) {
+    container.prepare()
     self.key = container.name(key)
     manager = container.manager
     self.factory = factory

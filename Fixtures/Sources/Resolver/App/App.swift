@@ -25,8 +25,38 @@ final class Menu {
 protocol Drawer {}
 final class SideDrawer: Drawer {}
 
+protocol Shelf {}
+
+final class LargeShelf: Shelf {
+  init(store: Store) {}
+}
+
+/// Holds a type that its users choose.
+final class Box<Content> {
+  init(content: Content) {}
+}
+
+/// The parameter has another type than its name says.
+final class Library {
+  typealias Clock = Store
+
+  init(clock: Clock, box: Box<Shelf>) {}
+}
+
+struct Screen<Content> {
+  let content: Content
+  let library: Library
+}
+
 extension Resolver {
   static func registerAllServices() {
+    defaultScope = .graph
+    register { () -> Shelf in
+      let store: Store = resolve()
+      return LargeShelf(store: store)
+    }
+    register { Box<Shelf>(content: resolve()) }
+    register { Library(clock: resolve(), box: resolve()) }
     register { SystemClock() as Clock }.scope(.application)
     register { Store(clock: resolve()) }.scope(.shared)
     register { Cache() }
@@ -50,5 +80,6 @@ public func start() -> Resolver {
   let drawer: Drawer = Resolver.main.resolve()
   _ = drawer
   _ = Resolver.resolve(Page.self, args: 2)
+  _ = Screen<Drawer>(content: Resolver.resolve(), library: Resolver.resolve())
   return Resolver.main
 }

@@ -18,8 +18,8 @@ final class Farm {
 extension Resolver {
   static func registerAllServices() {
     register { Farm() }.scope(.application)
-    register { Chicken(egg: resolve()) }
-    register { Egg(chicken: resolve()) }
+    register { Chicken(egg: resolve()) }.scope(.graph)
+    register { Egg(chicken: resolve()) }.scope(.graph)
   }
 }
 

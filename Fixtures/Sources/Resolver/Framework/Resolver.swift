@@ -15,6 +15,7 @@ public final class ResolverScope: Sendable {
 
 public final class Resolver {
   public static nonisolated(unsafe) let main = Resolver()
+  public static nonisolated(unsafe) var defaultScope = ResolverScope.graph
   public private(set) var lifetimes: [String: String?] = [:]
   public private(set) var needs: [String: Set<String>] = [:]
   private var factories: [String: (Resolver, Any?) -> Any?] = [:]
@@ -35,7 +36,8 @@ public final class Resolver {
     factory: @escaping (Resolver, Any?) -> Service?
   ) -> Options<Service> {
     let key = key(type, name)
-    lifetimes.updateValue("graph", forKey: key)
+    // The default is no promise of the registration.
+    lifetimes.updateValue(nil, forKey: key)
     factories[key] = factory
     return Options(resolver: self, key: key)
   }

@@ -5,6 +5,8 @@ final class App: Sendable {
   let types: [AppType]
   private let typesByName: [String: [Int]]
   private let aliases: [String: [(target: TypeName, context: [String], file: Int32)]]
+  /// The names of all aliases, without those of the types around them.
+  private let aliasNames: Set<String>
   private let globals: [String: [Variable]]
   private let globalFunctions: [String: [Function]]
   private let keys: [String]
@@ -59,6 +61,7 @@ final class App: Sendable {
       for function in file.functions { functions[function.name, default: []].append(function) }
     }
     self.aliases = aliases
+    aliasNames = Set(files.flatMap { $0.aliases.map(\.name) })
     self.globals = globals
     globalFunctions = functions
     keys = Self.keys(of: types, byName, files)
@@ -93,7 +96,12 @@ final class App: Sendable {
     }
     let rest = withoutModule(name)
     guard rest != name, let found = byName[rest] else { return nil }
-    return nearest(found, to: file, files) { types[$0].place.file }
+    // `Kit.Client` is the type in the folder of the module `Kit`.
+    let folder = name.dropLast(rest.count + 1)
+    let own = found.filter { index in
+      files[Int(types[index].place.file)].path.split(separator: "/").contains(folder)
+    }
+    return nearest(own.isEmpty ? found : own, to: file, files) { types[$0].place.file }
   }
 
   /// The name of a type that does not depend on where it is spelt: aliases are followed, and the
@@ -111,11 +119,12 @@ final class App: Sendable {
     let suffix =
       arguments.isEmpty ? "" : "<\(arguments.map(\.text).joined(separator: ","))>"
     let base = name.base
-    if let index = type(base, context: context, file: file) {
-      return TypeName(keys[index] + suffix)
-    }
-    for length in (0...context.count).reversed() {
+    let index = type(base, context: context, file: file)
+    let depth = index.map { types[$0].name.utf8.count - base.utf8.count } ?? -1
+    for length in (0...context.count).reversed() where aliasNames.contains(base) {
       let full = (context.prefix(length) + [base]).joined(separator: ".")
+      // The innermost declaration of a name counts.
+      if full.utf8.count - base.utf8.count <= depth { break }
       if let alias = aliases[full]?.first {
         let target = canonical(
           alias.target, context: alias.context, file: alias.file, steps: steps + 1)
@@ -123,6 +132,7 @@ final class App: Sendable {
           ? name : TypeName(target.text + (target.arguments.isEmpty ? suffix : ""))
       }
     }
+    if let index { return TypeName(keys[index] + suffix) }
     // `Foundation.FileManager` is `FileManager` in a file that imports Foundation.
     if let dot = base.firstIndex(of: "."), modules.contains(String(base[..<dot])) {
       return TypeName(base[base.index(after: dot)...] + suffix)
@@ -214,6 +224,15 @@ final class App: Sendable {
     return candidates.max { first, second in
       common(path, files[Int(fileOf(first))].path) < common(path, files[Int(fileOf(second))].path)
     }
+  }
+
+  /// The target that a file belongs to by its path, which is the folder below `Sources` or the one that contains it.
+  static func target(of path: String) -> String? {
+    let folders = path.split(separator: "/").dropLast()
+    guard let sources = folders.lastIndex(of: "Sources"), sources + 1 < folders.endIndex else {
+      return folders.last.map(String.init)
+    }
+    return String(folders[sources + 1])
   }
 
   /// How many folders two paths share.

@@ -139,7 +139,6 @@ struct ComponentTree {
       for member in members[owner] ?? [] {
         var member = member
         member.home = nodes[index].name
-        if member.scope != nil { member.scope = nodes[index].name ?? Walker.shared }
         member.requests = member.requests.map { request in
           guard request.isOfParent, let key = ComponentKey(request.key) else { return request }
           var request = request

@@ -12,7 +12,8 @@ struct DefinitionBuilder {
 
   func definition(named name: String) -> ContainerDefinition {
     var definition = ContainerDefinition(name: name)
-    definition.generator = .init(name: framework.name)
+    definition.resetsScopes = true
+    definition.generator = .init(name: framework.name, advice: framework.advice.texts)
     let keys = KeysByArguments(reading.registrations)
     var suppressions = SourceSuppressions(app)
     var declared: Set<String> = []
@@ -24,6 +25,7 @@ struct DefinitionBuilder {
       declared.insert(container.name)
     }
     var seen: [[String?]: Registration] = [:]
+    var alternatives: [Request] = []
     for registration in reading.registrations {
       var binding = ContainerDefinition.Binding(
         keys.key(of: registration),
@@ -41,8 +43,9 @@ struct DefinitionBuilder {
       if let before = seen[[registration.home, binding.key]] {
         // Only one of two registrations in branches runs, and another function may fill another container.
         binding.overrides =
-          before.isConditional || registration.isConditional || registration.isOverride
-          || before.site != registration.site
+          before.isConditional || registration.isConditional || before.site != registration.site
+        // What the alternative requests is used all the same.
+        if binding.overrides { alternatives += before.requests }
       }
       seen[[registration.home, binding.key]] = registration
       if registration.scope == nil, registration.requests.contains(where: { $0.kind == .property })
@@ -65,8 +68,9 @@ struct DefinitionBuilder {
       }
     }
     definition.modules = modules()
-    definition.roots = roots(keys)
-    definition.ignores = suppressions.unused
+    definition.roots = roots(reading.roots + alternatives, keys)
+    definition.ignores = suppressions.take(bound: Set(definition.bindings.map(\.key)))
+    definition.ignores += suppressions.unused
     definition.externals = reading.externals.map { .key($0, scope: nil) }
     definition.notRead = reading.unread.map {
       .init(
@@ -115,9 +119,11 @@ struct DefinitionBuilder {
     return found
   }
 
-  private func roots(_ keys: KeysByArguments) -> [ContainerDefinition.Root] {
+  private func roots(
+    _ requests: [Request], _ keys: KeysByArguments
+  ) -> [ContainerDefinition.Root] {
     var seen: Set<String> = []
-    return reading.roots.compactMap { request in
+    return requests.compactMap { request in
       // An optional request for a key that is not registered is no root.
       let key = keys.key(of: request)
       guard !request.isOptional || keys.isRegistered(key), seen.insert(key).inserted else {
@@ -154,6 +160,8 @@ extension Request.Kind {
 struct KeysByArguments {
   private var arguments: [String: [Int: [String]]] = [:]
   private var aliases: Set<String> = []
+  /// The registered keys of each generic type.
+  private var generic: [Substring: Set<String>] = [:]
 
   init(_ registrations: [Registration]) {
     for one in registrations {
@@ -161,6 +169,9 @@ struct KeysByArguments {
         arguments[one.key, default: [:]][one.arguments.count] = one.arguments
       }
       aliases.formUnion(one.aliases.map(\.key))
+      for key in [one.key] + one.aliases.map(\.key) where key.hasSuffix(">") {
+        generic[key.prefix { $0 != "<" }, default: []].insert(key)
+      }
     }
   }
 
@@ -168,12 +179,21 @@ struct KeysByArguments {
     key(registration.key, registration.arguments.count)
   }
 
-  /// The key of a request; a generic type may be registered without its generic arguments.
-  func key(of request: Request) -> String {
-    guard arguments[request.key] == nil, let start = request.key.firstIndex(of: "<"),
-      request.key.hasSuffix(">"), arguments[String(request.key[..<start])] != nil
-    else { return key(request.key, request.arguments) }
-    return key(String(request.key[..<start]), request.arguments)
+  func key(of request: Request) -> String { key(registered(request.key), request.arguments) }
+
+  /// The registered key that a request for a generic type leads to.
+  ///
+  /// A generic type may be registered or requested without its generic arguments, because the compiler infers
+  /// them.
+  private func registered(_ key: String) -> String {
+    guard arguments[key] == nil, !aliases.contains(key) else { return key }
+    if let start = key.firstIndex(of: "<"), key.hasSuffix(">"),
+      arguments[String(key[..<start])] != nil
+    {
+      return String(key[..<start])
+    }
+    guard let keys = generic[key[...]], keys.count == 1 else { return key }
+    return keys.first ?? key
   }
 
   /// The types of the arguments that a request passes.
@@ -181,7 +201,7 @@ struct KeysByArguments {
   /// They are those of the registration, because only the number of a request's arguments is known.
   func arguments(of request: Request) -> [String] {
     guard request.arguments > 0 else { return [] }
-    return arguments[request.key]?[request.arguments]
+    return arguments[registered(request.key)]?[request.arguments]
       ?? [String](repeating: "_", count: request.arguments)
   }
 

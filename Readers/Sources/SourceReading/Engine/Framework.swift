@@ -2,6 +2,7 @@
 struct Framework: Sendable {
   /// The name of the framework, which definitions state as their generator.
   var name: String
+  var advice = SourceAdvice()
   /// The modules that a file imports to use it.
   var modules: Set<String>
   /// Whether the app itself declares the containers.
@@ -28,8 +29,12 @@ struct Framework: Sendable {
   var wrappers: [String: Request.Kind] = [:]
   /// The property wrappers that request the type of their property.
   var typeWrappers: [String: Request.Kind] = [:]
+  /// The function of a container whose registrations replace bindings before the first request.
+  var replacingFunction: String?
   /// The property of a container that sets the lifetime of its bindings.
   var defaultScopeProperty: String?
+  /// The modifier of a property with which one instance is cached for each argument.
+  var cachedByArgument: String?
   /// Operators that request: `resolver ~> X.self`.
   var operators: Set<String> = []
   /// The lifetimes by the last name of a scope; nil for a scope that promises nothing.
@@ -40,7 +45,8 @@ struct Framework: Sendable {
   var defaultScope: String?
   /// The argument of a container's initialiser that changes the default.
   var defaultScopeLabel: String?
-  /// The labels of arguments that are passed to a factory.
+  /// The labels of arguments that are passed to a factory; without labels, a request may leave them
+  /// out, and they are not read.
   var argumentLabels: Set<String> = []
   /// The words of a framework whose keys are types with a value.
   var keyedValues: KeyedValues?
@@ -141,10 +147,14 @@ struct Registration: Sendable {
   var site: Site?
   /// Whether it deliberately replaces an earlier registration.
   var isOverride = false
+  /// Whether it makes no object, so that another registration must replace it.
+  var isPlaceholder = false
   /// The container whose default lifetime applies if the registration names none.
   var container: String?
   /// Whether it names its lifetime.
   var hasScope = false
+  /// Whether its factory returns a static object, such as `X.shared`, which is always the same.
+  var isStatic = false
   var isolation: String?
   /// The type or file that registers.
   var module: String?
@@ -161,6 +171,8 @@ struct KeyedValues: Sendable {
   var type: String
   /// The protocols that keys adopt.
   var protocols: Set<String>
+  /// The protocol of keys whose value the app uses; others have only values for tests and previews.
+  var valueProtocol: String
   /// The property of a key with the value that the app uses.
   var value: String
   /// The properties with values for tests and previews, which are not read.

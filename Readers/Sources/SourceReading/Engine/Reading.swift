@@ -29,6 +29,9 @@ struct Reading {
         let own = one.registration.container.flatMap { walker.defaultScopes[$0] }
         one.registration.scope = own ?? defaultScope
       }
+      if one.registration.isStatic, [nil, "graph", "prototype"].contains(one.registration.scope) {
+        one.registration.scope = "singleton"
+      }
       if framework.keyedValues != nil {
         one.types += walker.types(of: one.registration)
       }
@@ -61,10 +64,9 @@ struct Reading {
       }
       return registration
     }
-    // A replacement follows the registration that it replaces, whatever file it is in.
-    registrations = registrations.filter { !$0.isOverride } + registrations.filter(\.isOverride)
     separateModules(app)
     followNamesakes(app)
+    replace()
     unread = walker.survey.unread
     for file in app.files {
       unread += file.unread.map { Unread(kind: .registration, reason: $0.reason, place: $0.place) }
@@ -90,6 +92,37 @@ struct Reading {
 }
 
 extension Reading {
+  /// Chooses one registration of each property that is replaced.
+  ///
+  /// A replacement counts if it is made before the first request, or if the property makes no object itself.
+  /// Others may be made for a test or a preview. What the registrations request that do not count is a root,
+  /// because they may run all the same.
+  private mutating func replace() {
+    let replacements = Dictionary(
+      grouping: registrations.filter(\.isOverride), by: \.key)
+    guard !replacements.isEmpty else { return }
+    var counting: [Registration] = []
+    for one in registrations where !one.isOverride {
+      guard let others = replacements[one.key] else {
+        counting.append(one)
+        continue
+      }
+      let last = others.last { !$0.isConditional } ?? (one.isPlaceholder ? others.last : nil)
+      for other in [one] + others where other.place != (last ?? one).place {
+        roots += other.requests
+      }
+      var chosen = one
+      if let last {
+        (chosen.requests, chosen.isOpaque, chosen.place) = (
+          last.requests, last.isOpaque, last.place
+        )
+        chosen.isolation = last.isolation
+      }
+      counting.append(chosen)
+    }
+    registrations = counting
+  }
+
   /// Leads a request for a type that nothing registers to the one type of that name that is registered.
   ///
   /// Of types of one name the nearest is assumed, but a target may contain files of several folders.
@@ -140,10 +173,16 @@ extension Reading {
     }
     func separated(_ key: String, _ file: Int32) -> String {
       guard let choices = choices[key] else { return key }
-      let path = app.files[Int(file)].path
-      let nearest = choices.max { first, second in
-        App.common(path, first.path) < App.common(path, second.path)
+      let (path, imports) = (app.files[Int(file)].path, Set(app.files[Int(file)].imports))
+      let own = App.target(of: path)
+      let visible = choices.map { choice in
+        let target = App.target(of: choice.path)
+        return target == own ? 2 : target.map(imports.contains) == true ? 1 : 0
       }
+      // The module of the file is searched first, then those that it imports.
+      let nearest = zip(choices, visible).max { first, second in
+        (first.1, App.common(path, first.0.path)) < (second.1, App.common(path, second.0.path))
+      }?.0
       return nearest.map { "\($0.folder).\(key)" } ?? key
     }
     for index in registrations.indices {
@@ -234,8 +273,8 @@ extension Walker {
   }
 
   private func survey(_ function: Function, _ callee: Typing.Callee) {
-    current = function.place
-    defer { current = nil }
+    (current, currentName) = (function.place, function.name)
+    defer { (current, currentName) = (nil, nil) }
     var scope = typing.scope(of: callee)
     bind(function.parameters, in: &scope)
     for parameter in function.parameters {

@@ -3,7 +3,8 @@ import DIDefinition
 /// The comments `// swift-di:ignore RULE - reason`.
 ///
 /// A comment at the end of a line applies to that line, and a comment alone applies to the next
-/// line.
+/// line. One with keys, `// swift-di:ignore RULE KEY, … - reason`, applies to findings with these keys
+/// wherever it is: it is the only way to silence a cycle.
 struct SourceSuppressions {
   private let files: [FileFacts]
   private var used: Set<[Int]> = []
@@ -19,6 +20,10 @@ struct SourceSuppressions {
     for (index, comment) in comments.enumerated().reversed() {
       let isAbove = comment.isAlone && comment.line == above
       guard isAbove || !comment.isAlone && comment.line == line else { continue }
+      guard comment.keys.isEmpty else {
+        if isAbove { above -= 1 }
+        continue
+      }
       // Several comments may stand above one line.
       if isAbove { above -= 1 }
       used.insert([Int(file), index])
@@ -27,14 +32,31 @@ struct SourceSuppressions {
     return found.reversed()
   }
 
-  /// The comments that apply to no registration or request, as suppressions that are reported as
-  /// unused.
+  /// The comments with keys, all of which a container binds; a key with `*`, `?` or `[` may be any.
+  mutating func take(bound: Set<String>) -> [ContainerDefinition.Suppression] {
+    var found: [ContainerDefinition.Suppression] = []
+    for (file, facts) in files.enumerated() {
+      for (index, comment) in facts.comments.enumerated() where !comment.keys.isEmpty {
+        let isBound = comment.keys.allSatisfy { key in
+          bound.contains(key) || key.contains { "*?[".contains($0) }
+        }
+        guard isBound else { continue }
+        used.insert([file, index])
+        found.append(.init(rule: comment.rule, keys: comment.keys, reason: comment.reason))
+      }
+    }
+    return found
+  }
+
+  /// The comments that apply to no registration, request or container, as suppressions that are
+  /// reported as unused.
   var unused: [ContainerDefinition.Suppression] {
     var found: [ContainerDefinition.Suppression] = []
     for (file, facts) in files.enumerated() {
       for (index, comment) in facts.comments.enumerated() where !used.contains([file, index]) {
         let place = "\(facts.path):\(comment.line)"
-        found.append(.init(rule: comment.rule, keys: [place], reason: comment.reason))
+        let keys = comment.keys.isEmpty ? [place] : comment.keys
+        found.append(.init(rule: comment.rule, keys: keys, reason: comment.reason))
       }
     }
     return found

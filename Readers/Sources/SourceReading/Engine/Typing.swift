@@ -30,7 +30,8 @@ struct Typing {
     return framework.containers.contains(name) ? name : nil
   }
 
-  private static let sharedNames: Set<String> = ["shared", "default", "main", "current"]
+  /// The usual names of static objects.
+  static let sharedNames: Set<String> = ["shared", "default", "main", "current", "standard"]
 
   func canonical(_ name: TypeName, in scope: Scope) -> TypeName {
     if name.text == "Self", let owner = scope.owner { return app.key(of: owner) }
@@ -157,6 +158,7 @@ struct Typing {
   private func result(of call: Call, in scope: Scope, steps: Int) -> Value {
     switch call.callee {
     case .closure(let closure):
+      if let result = closure.result { return instance(result, in: scope) }
       var inner = scope
       for statement in closure.body {
         switch statement {

@@ -19,14 +19,18 @@ extension Walker {
   /// The binding that a property of a key declares; nil for values of tests and previews.
   func keyedBinding(_ property: Variable, of owner: Int) -> Survey.Pending? {
     guard let words = framework.keyedValues else { return nil }
-    let isEntry = property.attributes.contains { $0.name.base == words.entry }
-    guard isEntry || isKey(owner) && property.name == words.value else { return nil }
+    let isEntry =
+      property.attributes.contains { $0.name.base == words.entry } || isValue(property, of: owner)
+    guard
+      isEntry
+        || property.name == words.value && app.inherited(by: owner).contains(words.valueProtocol)
+    else { return nil }
     var scope = typing.scope(of: owner)
     scope.file = property.place.file
     var registration = Registration(
       key: isEntry ? property.name : app.key(of: owner).text, isConditional: false,
       module: folder(of: property.place), place: property.place)
-    registration.scope = "singleton"
+    registration.scope = isValue(property, of: owner) ? nil : "singleton"
     registration.hasScope = true
     if !isEntry { registration.owner = owner }
     if case .instance(let type) = typing.value(of: property, scope: scope), type.isName {
@@ -46,17 +50,23 @@ extension Walker {
       registration: registration, factories: factories, completions: [], scope: scope)
   }
 
+  /// Whether a computed member of the values constructs its value, and leads to no key.
+  private func isValue(_ property: Variable, of owner: Int) -> Bool {
+    guard let words = framework.keyedValues, let getter = property.getter, !property.isStatic,
+      app.key(of: owner).text == words.type,
+      !property.attributes.contains(where: { $0.name.base == words.entry })
+    else { return false }
+    return !getter.isEmpty && memberKey(property.name) == property.name
+      && !getter.contains { $0.mentionsSelf }
+  }
+
   private func body(_ getter: [Statement], _ scope: Scope, _ property: Variable) -> Survey.Factory {
     .body(Closure(parameters: [], body: getter, isolation: nil, place: property.place), scope)
   }
 
   /// The folder of a file, which is its target in a package.
   func folder(of place: Place) -> String? {
-    let names = app.files[Int(place.file)].path.split(separator: "/").dropLast()
-    if let sources = names.lastIndex(of: "Sources"), sources + 1 < names.endIndex {
-      return String(names[sources + 1])
-    }
-    return names.last.map(String.init)
+    App.target(of: app.files[Int(place.file)].path)
   }
 
   /// Follows the expression that is the value of a key, through static properties such as `.live`.
@@ -64,6 +74,7 @@ extension Walker {
     var (expression, scope) = (expression.based(on: type), scope)
     for _ in 0..<8 {
       guard case .member(let base?, let name, _) = expression.plain,
+        name != framework.keyedValues?.value,
         case .metatype(let owner) = typing.value(base, in: scope),
         let index = app.type(canonical: owner),
         let (property, holder) = app.property(name, of: index), property.isStatic
@@ -227,6 +238,19 @@ extension Walker {
         place: flow.site ?? attribute.place))
   }
 
+  /// Notes the use of a value without the framework: `XKey.liveValue`, or `.liveValue` where an `X` is expected.
+  func usedValue(_ expression: Expression, _ scope: Scope, _ flow: Flow) {
+    guard let words = framework.keyedValues,
+      case .member(let base?, words.value, let place) = expression.based(on: flow.expected),
+      case .metatype(let type) = typing.value(base, in: scope),
+      let key = app.type(canonical: type), isKey(key), key != scope.owner
+    else { return }
+    note(
+      Request(
+        key: app.key(of: key).text, kind: flow.isDeferred ? .provider : .instance,
+        isOptional: false, arguments: 0, place: flow.site ?? place))
+  }
+
   /// The key whose value a property requests; nil for other properties, and where the key is not known.
   func requestedKey(_ variable: Variable, _ scope: Scope) -> String? {
     guard let words = framework.keyedValues,
@@ -309,6 +333,16 @@ extension Expression {
     }
   }
 
+  /// Whether it uses `self`.
+  fileprivate var mentionsSelf: Bool {
+    var rest = [self]
+    while let next = rest.popLast() {
+      if case .name("self", _) = next { return true }
+      rest += next.parts
+    }
+    return false
+  }
+
   /// The place where it begins, as far as it is known.
   fileprivate var place: Place? {
     switch self {
@@ -338,6 +372,8 @@ extension Expression {
 }
 
 extension Statement {
+  fileprivate var mentionsSelf: Bool { expressions.contains(where: \.mentionsSelf) }
+
   /// The expressions in it and in the alternatives of a branch.
   fileprivate var expressions: [Expression] {
     switch self {

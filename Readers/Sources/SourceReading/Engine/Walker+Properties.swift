@@ -24,6 +24,7 @@ extension Walker {
       case .variable, .branch, .loop, .function: continue
       }
     }
+    pending.registration.isPlaceholder = pending.factories.allSatisfy(\.isPlaceholder)
     return pending
   }
 
@@ -34,6 +35,10 @@ extension Walker {
       switch rest {
       case .member(let base?, let name, _):
         setLifetime(framework.scopes[name], &pending)
+        if name == framework.cachedByArgument {
+          // There are several instances, so the scope promises nothing about a single one.
+          (pending.registration.hasScope, pending.registration.scope) = (true, nil)
+        }
         rest = base
       case .call(let call):
         if case .member(let base?, let name, _) = call.callee, name != "init" {
@@ -133,7 +138,8 @@ extension Walker {
     if let closure, verb == "register" || verb.isEmpty && call.arguments.count == 1 {
       guard collected == nil else { return true }
       var registration = Registration(
-        key: key, isConditional: flow.isConditional, module: container, place: call.place)
+        key: key, isConditional: flow.isConditional || currentName != framework.replacingFunction,
+        module: container, place: call.place)
       registration.isOverride = true
       registration.container = container
       pending.append(
@@ -184,6 +190,12 @@ extension Walker {
   /// Records the default lifetime that `manager.defaultScope = .singleton` sets.
   func noteDefaultScope(_ target: Expression, _ value: Expression, _ scope: Scope) {
     guard let name = framework.defaultScopeProperty, target.lastName == name else { return }
+    guard !framework.bindingTypes.isEmpty else {
+      // Nothing is promised by a default such as `graph`, which the registrations do not name.
+      let scope = lifetime(value)
+      defaultScope = scope == "graph" ? nil : scope
+      return
+    }
     var base = target
     while case .member(let inner?, _, _) = base {
       if case .instance(let type) = typing.value(inner, in: scope), typing.isContainer(type) {
@@ -202,6 +214,19 @@ extension Statement {
   fileprivate var isReturn: Bool {
     if case .returned = self { return true }
     return false
+  }
+}
+
+extension Survey.Factory {
+  /// Whether it makes no object: it is `nil` or ends the program.
+  fileprivate var isPlaceholder: Bool {
+    guard case .body(let closure, _) = self, closure.body.count == 1 else { return false }
+    switch closure.body[0] {
+    case .expression(.name("nil", _)), .returned(.name("nil", _)): return true
+    case .expression(.call(let call)), .returned(.call(let call)):
+      return ["fatalError", "preconditionFailure"].contains(call.callee.lastName)
+    case .expression, .returned, .variable, .branch, .loop, .function: return false
+    }
   }
 }
 

@@ -181,9 +181,30 @@ extension Walker {
         collected?.requests[index].kind = .property
       }
     }
+    registration.isStatic = pending.factories.count == 1 && pending.factories.allSatisfy(isStatic)
     registration.requests = collected?.requests ?? []
     registration.isOpaque = collected?.isOpaque ?? false
     return (registration, collected?.types ?? [])
+  }
+
+  /// Whether a factory does nothing but return a static object.
+  private func isStatic(_ factory: Survey.Factory) -> Bool {
+    let (closure, scope): (Closure, Scope)
+    switch factory {
+    case .closure(let found, let outer), .body(let found, let outer):
+      (closure, scope) = (found, outer)
+    case .initializer, .expression, .value: return false
+    }
+    guard closure.body.count == 1 else { return false }
+    switch closure.body[0] {
+    case .expression(.member(let base?, let name, _)), .returned(.member(let base?, let name, _)):
+      guard case .metatype(let type) = typing.value(base, in: scope) else { return false }
+      guard let index = app.type(canonical: type),
+        let (property, _) = app.property(name, of: index)
+      else { return Typing.sharedNames.contains(name) }
+      return property.isStatic && property.getter == nil
+    case .expression, .returned, .variable, .branch, .loop, .function: return false
+    }
   }
 
   /// The container that is passed to a factory.
@@ -195,7 +216,8 @@ extension Walker {
   }
 
   private func follow(_ closure: Closure, _ scope: Scope, _ registration: inout Registration) {
-    registration.arguments = closure.parameters.dropFirst().map { parameter in
+    let arguments = framework.argumentLabels.isEmpty ? [] : closure.parameters.dropFirst()
+    registration.arguments = arguments.map { parameter in
       guard let type = parameter.type, scope.generics[type.text] == nil else { return "_" }
       return typing.canonical(type, in: scope).text
     }

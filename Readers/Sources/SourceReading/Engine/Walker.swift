@@ -21,6 +21,7 @@ final class Walker {
 
   /// The function that is being walked, unless a call was followed.
   var current: Place?
+  var currentName: String?
   var currentOwner: Int?
   var isConstruction = false
   var currentWrapper: (type: Int, part: WrapperPart.Kind, function: Function)?
@@ -115,6 +116,7 @@ final class Walker {
     case .metatype, .type, .string, .keyPath: return
     case .member(let base, _, _):
       usedOfComponent(expression, scope, flow)
+      usedValue(expression, scope, flow)
       if let base { walk(base, scope, flow.expecting(nil)) }
     case .call(let call): walk(call, scope, flow, isNeeded: false)
     case .forced(.call(let call)): walk(call, scope, flow, isNeeded: true)
@@ -136,7 +138,9 @@ final class Walker {
       walk(target, scope, flow.expecting(nil))
       var type: TypeName?
       if case .instance(let name) = typing.value(target, in: scope) { type = name }
-      walk(value, scope, flow.expecting(type))
+      var inner = flow.expecting(type)
+      inner.isWeak = isWeak(target, scope)
+      walk(value, scope, inner)
     case .infix(let left, let name, let right, let place):
       walk(left, scope, flow.expecting(nil))
       guard framework.operators.contains(name), isContainer(left, scope) else {
@@ -183,7 +187,16 @@ final class Walker {
         scope.locals["$\(index)"] = index < parameters.count ? parameters[index] : .unknown
       }
     }
-    walk(closure.body, &scope, flow.expecting(nil), result: flow.expected)
+    walk(closure.body, &scope, flow.expecting(nil), result: closure.result ?? flow.expected)
+  }
+
+  /// Whether an expression is a property that does not hold its value.
+  private func isWeak(_ expression: Expression, _ scope: Scope) -> Bool {
+    guard case .member(let base?, let name, _) = expression.plain,
+      case .instance(let type) = typing.value(base, in: scope),
+      let owner = app.type(canonical: type.unwrapped)
+    else { return false }
+    return app.property(name, of: owner)?.variable.ownership ?? .strong != .strong
   }
 
   func isContainer(_ expression: Expression, _ scope: Scope) -> Bool {
@@ -458,7 +471,7 @@ final class Walker {
     case .generic:
       noteForwarder()
       // The callers of this function name the type.
-      if flow.site != nil, current == nil || !isGenericCaller(scope) {
+      if flow.site != nil, current == nil || !isGenericCaller {
         notRead(.request, "its type is inferred from where it is used", place, flow)
       }
     case .instance, .closure, .text, .nothing, .unknown:
@@ -468,7 +481,7 @@ final class Walker {
     }
   }
 
-  private func isGenericCaller(_ scope: Scope) -> Bool { current.map(forwarders.contains) ?? false }
+  private var isGenericCaller: Bool { current.map(forwarders.contains) ?? false }
 
   func note(_ request: Request) {
     if collected != nil {
@@ -538,17 +551,18 @@ final class Walker {
   /// Records the requests of a property's wrappers.
   func wrapped(_ variable: Variable, _ scope: Scope, _ flow: Flow) {
     for attribute in variable.attributes {
-      if attribute.name.base == framework.keyedValues?.wrapper {
+      // The app may have a name of its own for a wrapper of the framework.
+      guard case .metatype(let name) = typing.metatype(attribute.name, in: scope) else { continue }
+      if name.base == framework.keyedValues?.wrapper {
         return requestValue(variable, attribute, scope, flow)
       }
-      if let kind = framework.typeWrappers[attribute.name.base] {
+      if let kind = framework.typeWrappers[name.base] {
         return requestType(of: variable, attribute, kind, scope, flow)
       }
-      if let kind = framework.wrappers[attribute.name.base] {
+      if let kind = framework.wrappers[name.base] {
         return wrapped(variable, by: attribute, kind, scope, flow)
       }
-      guard case .metatype(let name) = typing.metatype(attribute.name, in: scope),
-        let type = app.type(canonical: name), let parts = wrappers[type]
+      guard let type = app.type(canonical: name), let parts = wrappers[type]
       else { continue }
       for part in parts {
         var inner = typing.scope(of: type)
@@ -596,7 +610,7 @@ final class Walker {
 
   /// Follows a call that constructs an object of the app, in a factory.
   func construct(_ name: TypeName, _ call: Call, _ scope: Scope, _ flow: Flow) {
-    guard let type = app.type(canonical: name), collected != nil, !flow.isDeferred else {
+    guard let type = app.type(canonical: name) else {
       return walk(call.arguments, scope, flow)
     }
     let found = initializer(of: type, for: call.arguments)
@@ -605,7 +619,8 @@ final class Walker {
       for (parameter, argument) in zip(found.function.parameters, pairs) {
         if let argument {
           walk(
-            argument.value, scope, flow.expecting(argumentType(parameter, of: found.owner ?? type)))
+            argument.value, scope,
+            flow.expecting(argumentType(parameter.type, of: found.owner ?? type, in: name)))
         }
       }
     } else {
@@ -613,15 +628,27 @@ final class Walker {
       for argument in call.arguments {
         let member = members.first { $0.name == argument.label }
         walk(
-          argument.value, scope,
-          flow.expecting(member?.type.map { typing.canonical($0, in: typing.scope(of: type)) }))
+          argument.value, scope, flow.expecting(argumentType(member?.type, of: type, in: name)))
       }
     }
+    guard collected != nil, !flow.isDeferred else { return }
     construct(type, found, pairs, scope, flow)
   }
 
-  private func argumentType(_ parameter: Parameter, of owner: Int) -> TypeName? {
-    parameter.type.map { typing.canonical($0, in: typing.scope(of: owner)) }
+  /// The type of an initialiser's parameter, with the generic arguments of the type that it constructs; nil where
+  /// they are inferred.
+  private func argumentType(_ written: TypeName?, of owner: Int, in type: TypeName) -> TypeName? {
+    guard let written else { return nil }
+    var scope = typing.scope(of: owner)
+    if type.base == app.key(of: owner).text {
+      for (generic, argument) in zip(app.types[owner].generics, type.arguments) {
+        scope.generics[generic] = .some(argument)
+      }
+    }
+    guard let known = written.replacing(scope.generics),
+      case .instance(let name) = typing.instance(known, in: scope)
+    else { return nil }
+    return name
   }
 
   func initializer(of type: Int, for arguments: [Call.Argument]) -> Typing.Callee? {

@@ -94,12 +94,23 @@ enum SourceFile {
       guard let range = text.range(ofASCII: "// swift-di:ignore ") else { continue }
       let words = text[range.upperBound...].trimmed
       let rule = words.prefix { !$0.isWhitespace }
-      var reason = words.dropFirst(rule.count).trimmed
-      if reason.hasPrefix("-") || reason.hasPrefix("—") { reason = reason.dropFirst().trimmed }
       guard !rule.isEmpty else { continue }
+      // What is between the rule and the dash are keys.
+      let rest = words.dropFirst(rule.count)
+      let dash = rest.indices.first { index in
+        guard rest[index] == "-" || rest[index] == "—", index > rest.startIndex else {
+          return false
+        }
+        let after = rest.index(after: index)
+        return rest[rest.index(before: index)].isWhitespace
+          && (after == rest.endIndex || rest[after].isWhitespace)
+      }
+      let keys = rest[..<(dash ?? rest.endIndex)].split(separator: ",").map { String($0.trimmed) }
+      let reason = dash.map { rest[rest.index(after: $0)...].trimmed } ?? ""
       found.append(
         SuppressionComment(
-          rule: String(rule), reason: reason.isEmpty ? nil : String(reason), line: index + 1,
+          rule: String(rule), keys: keys.filter { !$0.isEmpty },
+          reason: reason.isEmpty ? nil : String(reason), line: index + 1,
           isAlone: text[..<range.lowerBound].allSatisfy(\.isWhitespace)))
     }
     return found

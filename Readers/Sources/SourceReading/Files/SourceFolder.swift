@@ -59,9 +59,14 @@ enum SourceFolder {
   }
 
   private static func isLeftOut(_ name: String) -> Bool {
-    foreign.contains(name) || name.hasPrefix("build-") || name == "Tests" || name == "Test"
-      || name.hasSuffix("Tests") || name.hasSuffix("TestSupport") || name == "Preview Content"
-      || name.hasSuffix(".playground")
+    foreign.contains(name) || name.hasPrefix("build-") || name == "Test"
+      || hasTests(name) || name.hasSuffix("TestSupport") || name == "Preview Content"
+      || name.hasSuffix(".playground") || name.hasSuffix(".xctemplate")
+  }
+
+  /// Whether a part of the name ends with `Tests`, as in `AppTests` and `AppUITests-Host`.
+  private static func hasTests(_ name: String) -> Bool {
+    name.split { !$0.isLetter && !$0.isNumber }.contains { $0.hasSuffix("Tests") }
   }
 
   private static func isTest(_ name: String) -> Bool {

@@ -1,14 +1,27 @@
 extension Framework {
   /// Factory 2 and 3.
   static let factory = Framework(
-    name: "Factory", modules: ["Factory", "FactoryKit"],
+    name: "Factory",
+    advice: SourceAdvice([
+      "dependency-cycle":
+        "inject {key} with '@LazyInjected', or resolve it in a function of {requester}: that ends this cycle",
+      "scope-leak":
+        "give {requester} the scope of {key}, or inject {key} with '@DynamicInjected', which resolves it at each access",
+      "torn-singleton":
+        "construct it in one property with '.singleton', and let the others return that one",
+      "duplicate-binding": "remove one, or rename it",
+      "shared-with-arguments":
+        "remove its scope, or add '.scopeOnParameters' before it",
+    ]),
+    modules: ["Factory", "FactoryKit"],
     containers: ["Container", "SharedContainer"],
     bindingTypes: ["Factory", "ParameterFactory"],
     wrappers: [
       "Injected": .instance, "LazyInjected": .lazy, "WeakLazyInjected": .lazy,
       "DynamicInjected": .provider, "InjectedObject": .instance, "InjectedObservable": .instance,
     ],
-    defaultScopeProperty: "defaultScope",
+    replacingFunction: "autoRegister", defaultScopeProperty: "defaultScope",
+    cachedByArgument: "scopeOnParameters",
     scopes: [
       "singleton": "singleton", "cached": "singleton", "shared": "weak", "graph": "graph",
       "unique": nil,

@@ -36,6 +36,27 @@ struct OwnFramework {
     }
     framework.argumentLabels = Set(labels.filter { $0.value == "arguments" }.keys)
     framework.defaultScopeLabel = labels.first { $0.value == "defaultScope" }?.key
+    framework.advice = advice
+  }
+
+  /// Advice with the functions, scopes and labels that the words name.
+  private var advice: SourceAdvice {
+    var own: [String: String] = [:]
+    let functions = registrations.map { "'\($0.name)(…)'" }
+    if !functions.isEmpty {
+      own["missing-binding"] =
+        "register {key} with \(functions.joined(separator: " or ")), or add the folder that does with '--sources'"
+    }
+    let shared = framework.scopes.filter { $0.value == "singleton" }.keys.sorted().map { name in
+      registrations.contains { $0.name == name } ? "'\(name)(…)'" : "scope '\(name)'"
+    }
+    if !shared.isEmpty {
+      own["torn-singleton"] = "register it once with \(shared.joined(separator: " or "))"
+    }
+    if let label = framework.registrations.lazy.compactMap(\.nameLabel).first {
+      own["duplicate-binding"] = "remove one, or give one a name: '\(label): …'"
+    }
+    return SourceAdvice(own)
   }
 
   private enum Role: String { case name, factory, initializer, scope }

@@ -1,7 +1,20 @@
 extension Framework {
   /// Resolver 1.
   static let resolver = Framework(
-    name: "Resolver", modules: ["Resolver"], containers: ["Resolver"],
+    name: "Resolver",
+    advice: SourceAdvice([
+      "missing-binding":
+        "register {key} with 'register { … }', or request it with 'optional()' or '@OptionalInjected'",
+      "dependency-cycle":
+        "inject {key} with '@LazyInjected', or set it in '.resolveProperties': that ends this cycle",
+      "scope-leak":
+        "give {requester} the scope of {key} with '.scope(…)', or resolve {key} where it is used",
+      "torn-singleton":
+        "register it once with '.scope(.application)'; '.implements(…)' gives it further types",
+      "duplicate-binding": "remove one, or give one a name: 'name: \"…\"'",
+      "shared-with-arguments": "give it '.scope(.unique)'",
+    ]),
+    modules: ["Resolver"], containers: ["Resolver"],
     members: [
       "Resolver.main": "Resolver", "Resolver.root": "Resolver", "Resolver.mock": "Resolver",
     ],
@@ -23,8 +36,9 @@ extension Framework {
       "Injected": .instance, "OptionalInjected": .instance, "LazyInjected": .lazy,
       "WeakLazyInjected": .lazy, "InjectedObject": .instance,
     ],
+    defaultScopeProperty: "defaultScope",
     scopes: [
       "application": "singleton", "cached": "singleton", "shared": "weak", "graph": "graph",
       "unique": nil,
-    ], defaultScope: "graph", argumentLabels: ["args"])
+    ])
 }

@@ -1,7 +1,19 @@
 extension Framework {
   /// Swinject 2.8 to 2.10, with SwinjectAutoregistration.
   static let swinject = Framework(
-    name: "Swinject", modules: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"],
+    name: "Swinject",
+    advice: SourceAdvice([
+      "missing-binding":
+        "register {key} in an assembly with 'container.register(…) { … }', or resolve it without '!'",
+      "dependency-cycle": "resolve {key} in '.initCompleted' of {requester}: that ends this cycle",
+      "scope-leak":
+        "give {requester} the scope of {key} with '.inObjectScope(…)', or resolve {key} where it is used",
+      "torn-singleton":
+        "register it once with '.inObjectScope(.container)'; '.implements(…)' gives it further types",
+      "duplicate-binding": "remove one, or give one a name: 'name: \"…\"'",
+      "shared-with-arguments": "give it '.inObjectScope(.transient)'",
+    ]),
+    modules: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"],
     containers: ["Container", "Resolver", "Assembler", "SynchronizedResolver"],
     registering: ["Container", "Assembler"], assemblySuffix: "Assembly",
     assemblyFunctions: ["assemble", "loaded"],

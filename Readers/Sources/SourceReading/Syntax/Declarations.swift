@@ -35,9 +35,11 @@ struct FileFacts: Sendable {
   var unread: [(place: Place, reason: String)] = []
 }
 
-/// A comment `// swift-di:ignore RULE - reason`.
+/// A comment `// swift-di:ignore RULE KEY, … - reason`.
 struct SuppressionComment: Sendable {
   var rule: String
+  /// All keys of the findings that it silences, wherever it is; empty if it silences those of its line.
+  var keys: [String] = []
   var reason: String?
   /// The number of its line, counted from 1.
   var line: Int

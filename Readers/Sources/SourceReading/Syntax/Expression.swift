@@ -56,6 +56,8 @@ struct Call: Sendable {
 
 struct Closure: Sendable {
   var parameters: [Parameter]
+  /// The type that it returns, if the sources spell it.
+  var result: TypeName?
   var body: [Statement]
   var isolation: String?
   var place: Place

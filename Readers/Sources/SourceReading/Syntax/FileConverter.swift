@@ -519,8 +519,9 @@ struct FileConverter {
       return attribute.attributeName.trimmedDescription
     }.first { $0.hasSuffix("Actor") }
     return Closure(
-      parameters: parameters, body: statements(in: node.statements), isolation: actor,
-      place: place(node))
+      parameters: parameters,
+      result: (node.signature?.returnClause).map { TypeName($0.type.trimmedDescription) },
+      body: statements(in: node.statements), isolation: actor, place: place(node))
   }
 
   /// Operators are not folded by precedence: the few that matter here only combine their

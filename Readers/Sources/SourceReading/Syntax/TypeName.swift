@@ -89,6 +89,26 @@ struct TypeName: Hashable, Sendable, CustomStringConvertible {
   /// Whether the type begins like a name, with a letter or an underscore.
   var isName: Bool { text.first.map { $0.isLetter || $0 == "_" } ?? false }
 
+  /// The type with known types in place of generic parameters; nil if one of them is unknown.
+  func replacing(_ generics: [String: TypeName?]) -> TypeName? {
+    guard !generics.isEmpty else { return self }
+    var result = ""
+    var word = ""
+    for character in text + " " {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+        continue
+      }
+      if result.last != ".", let generic = generics[word] {
+        guard let generic else { return nil }
+        word = generic.text
+      }
+      result += word + String(character)
+      word = ""
+    }
+    return TypeName(String(result.dropLast()))
+  }
+
   /// Splits a list at separators outside of brackets.
   static func parts(_ text: Substring, separator: Character) -> [String] {
     var parts: [String] = []
