@@ -10,7 +10,7 @@ package import DIReading
 #endif
 
 /// The source of one definition.
-package enum DefinitionSource: Hashable, Sendable {
+package enum DefinitionSource: Sendable {
   case file(String)
   /// Standard input, with the name that messages give it.
   case standardInput(name: String)
@@ -18,8 +18,8 @@ package enum DefinitionSource: Hashable, Sendable {
   case git(GitFile)
   /// Compiled code, which is run in a child process.
   case live(LiveModule)
-  /// A definition that was read from the sources in a folder, as JSON.
-  case sources(folder: String, [UInt8])
+  /// A definition that was read from the sources in a folder.
+  case sources(folder: String, ContainerDefinition)
   /// An argument, or a folder below one, that leads to no definition, with the reason.
   ///
   /// It fails when it is loaded, so that it is reported together with all other failures.
@@ -34,6 +34,14 @@ package enum DefinitionSource: Hashable, Sendable {
     case .live(let module): module.path
     case .sources(let folder, _): folder
     case .unusable(let name, _): name
+    }
+  }
+
+  /// The name of a container that was read from sources; nil for any other input.
+  package var container: String? {
+    switch self {
+    case .file, .standardInput, .git, .live, .unusable: nil
+    case .sources(_, let definition): definition.name
     }
   }
 
@@ -58,14 +66,11 @@ package enum DefinitionSource: Hashable, Sendable {
     case .live(let module):
       let export = try Self.export(module)
       return DefinitionDocument(compiled: export.definition, engineFindings: export.findings)
-    case .sources(_, let bytes): input = InputBytes(copying: bytes)
+    case .sources(_, let definition): return DefinitionDocument(definition)
     case .unusable(_, let error): throw error
     }
     do throws(DefinitionError) {
-      let document = try DefinitionReader.read(input, defaultName: defaultName)
-      // Nobody has the text, so places in it tell nothing.
-      if case .sources = self { return DefinitionDocument(document.definition) }
-      return document
+      return try DefinitionReader.read(input, defaultName: defaultName)
     } catch {
       throw .invalid(path: name, ForeignInput.explaining(error, input, name: name))
     }
@@ -119,11 +124,11 @@ package enum DefinitionSources {
   /// names no definition becomes a source that fails to load.
   package static func find(_ arguments: [String], standardInputName: String) -> [DefinitionSource] {
     var sources: [DefinitionSource] = []
-    var seen: Set<DefinitionSource> = []
+    var seen: Set<String> = []
     for argument in arguments.map(\.withoutLeadingDots) {
       let found: [DefinitionSource] =
         argument == "-" ? [.standardInput(name: standardInputName)] : Self.sources(of: argument)
-      for source in found where seen.insert(source).inserted { sources.append(source) }
+      for source in found where seen.insert(source.name).inserted { sources.append(source) }
     }
     return sources
   }

@@ -48,8 +48,17 @@ package struct SourceProgram: Sendable {
       throw .sources("'\(Self.name)' ended by signal \(signal)\(place ?? "")", lines: said.lines)
     }
     guard end.status == 0 else { throw .sources("", lines: said.lines) }
-    let found = end.output.split(separator: UInt8(ascii: "\n")).map { line in
-      DefinitionSource.sources(folder: folders.joined(separator: ", "), Array(line))
+    let folder = folders.joined(separator: ", ")
+    var found: [DefinitionSource] = []
+    for line in end.output.split(separator: UInt8(ascii: "\n")) {
+      do throws(DefinitionError) {
+        // Nobody has the text, so places in it tell nothing.
+        found.append(
+          .sources(
+            folder: folder, try DefinitionReader.read(line, defaultName: folder).definition))
+      } catch {
+        throw .invalid(path: folder, error)
+      }
     }
     guard !found.isEmpty else {
       throw .sources(

@@ -36,6 +36,12 @@ public struct SourceReader: Sendable {
             DefinitionBuilder(app, framework, part).definition(named: name, &suppressions))
         }
       }
+      let names = Dictionary(grouping: definitions.indices) { definitions[$0].name }
+      for indices in names.values where indices.count > 1 {
+        for index in indices {
+          definitions[index].name += ".\(definitions[index].generator?.name ?? "")"
+        }
+      }
       // A comment is unused if it applies in none of the containers.
       if !definitions.isEmpty { definitions[0].ignores += suppressions.unused }
       found.definitions.withLock { $0 = definitions }

@@ -19,7 +19,8 @@ enum TornSingletonRule: Rule {
       on, if the object is more than a value: it has dependencies, its dependencies are unknown, \
       it reads the environment, it has an actor, or it has to be closed. Otherwise it is a note. \
       The rule does not compare bindings with different names or scopes, decorators, and elements \
-      of collections. A key that is the name of a property counts as a name. A holder whose scope-leak is silenced is not counted.
+      of collections. A key that is the name of a property counts as a name. A holder whose scope-leak \
+      is silenced is not counted.
       """,
     advice: Advice(
       "bind the object once in a shared scope, and make the other bindings of its type aliases"),

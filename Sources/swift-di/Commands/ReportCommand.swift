@@ -125,7 +125,7 @@
           choice.links = links
           choice.grouping = grouping
           choice.badges = highlights.badges
-          choice.arguments = arguments(for: entry, variant)
+          choice.arguments = arguments(for: entry, variant, isOnly: report.entries.count == 1)
           choice.picture = StaticPicture(
             graph: analysis.graph, findings: highlights.all, links: links, grouping: grouping
           ).drawn()
@@ -135,9 +135,16 @@
     }
 
     /// The arguments that name the same input, without the folders of the machine.
-    private func arguments(for entry: LintReport.Entry, _ variant: Int) -> String {
+    private func arguments(
+      for entry: LintReport.Entry, _ variant: Int, isOnly: Bool
+    ) -> String {
       var words: [String] = []
-      if live.isGiven {
+      if !live.sources.isEmpty {
+        words = live.sources.flatMap { ["--sources", ReportPage.shown($0)] }
+        if !isOnly {
+          words += ["--container", entry.variants[variant].analysis.document.definition.name]
+        }
+      } else if live.isGiven {
         let options = [
           ("--package-path", live.packagePath), ("--product", live.product),
           ("--library", live.library.first), ("--executable", live.executable.first),

@@ -35,6 +35,13 @@
     func tooMany(
       for command: String, _ verb: String, after words: String = "", in workspace: Workspace
     ) -> CommandFailure {
+      if case .files(let sources) = self, case let names = sources.compactMap(\.container),
+        !names.isEmpty
+      {
+        return CommandFailure(
+          "these sources have \(count) containers, and \(command) \(verb) one at a time: choose it with "
+            + "--container (known: \(listed(names.map(\.visible), upTo: 20)))")
+      }
       guard workspace.definitions.isEmpty, let path = workspace.configuration.path,
         case .files(let sources) = self, let first = sources.first
       else {
@@ -121,9 +128,15 @@
         "\(word.name)\(word.key.map { ".\($0)" } ?? "")=\(word.value)"
       }
       do throws(LoadingError) {
-        return try Progress.during("reading sources") { () throws(LoadingError) in
+        let found = try Progress.during("reading sources") { () throws(LoadingError) in
           try program.read(folders.map(\.withoutLeadingDots), words: words)
         }
+        guard let name = live?.container else { return found }
+        let chosen = found.filter { $0.container == name }
+        guard chosen.isEmpty else { return chosen }
+        throw LoadingError.sources(
+          "unknown container '\(name.visible)' (known: "
+            + "\(listed(found.compactMap(\.container).map(\.visible), upTo: 20)))", lines: [])
       } catch {
         throw CommandFailure(lines: [error.description])
       }

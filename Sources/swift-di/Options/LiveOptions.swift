@@ -59,7 +59,7 @@
       name: .long,
       help: ArgumentHelp(
         """
-        The container, if it exports several; with graph of a file the child container to draw.
+        The container, if there are several; with graph of a file the child container to draw.
         """,
         valueName: "name", visibility: .detail))
     var container: String?

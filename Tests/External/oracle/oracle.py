@@ -904,6 +904,8 @@ def torn_singletons(m, j):
         b = m.bindings[i]
         if m.shared(i) and m.is_known(m.life(i)) and not (m.is_alias(i) or m.is_instance(i) or b.get("contributes") or b.get("decorates")):
             type_of_key, mark, name = m.key(i).partition("#")
+            if type_of_key.split(".")[-1][:1].islower():      # the name of a property
+                type_of_key, mark, name = "", "", m.key(i)
             same = m.container(i), m.life(i), b.get("type", type_of_key), mark + name
             twins.setdefault(same, set()).add(m.key(i))
     for (container, *_), keys in twins.items():
@@ -1257,7 +1259,7 @@ def deferrable(m, i, d, answer):
     if d.deferred or d.arguments:
         return False
     end = m.ends(answer.nodes[:1])[:1]
-    if m.life(i) in LOOKED_THROUGH or not end or d.kind == "collection":
+    if m.life(i) in LOOKED_THROUGH or not m.is_known(m.life(i)) or not end or d.kind == "collection":
         return True
     return m.resets_scopes or m.life(end[0]) in (None, *BUILT_IN) or m.outlives_or_is(m.life(end[0]), m.holding_life(i))
 
@@ -1288,6 +1290,18 @@ def pointer_leads(document, pointer):
         except (KeyError, IndexError, ValueError, TypeError):
             return False
     return pointer.startswith("/")
+
+
+def own_files(value, folder):
+    """Gives a definition files of its own: the same code in several definitions of a run counts as shared."""
+    if isinstance(value, list):
+        for element in value:
+            own_files(element, folder)
+    elif isinstance(value, dict):
+        if isinstance(value.get("file"), str):
+            value["file"] = folder + value["file"]
+        for element in value.values():
+            own_files(element, folder)
 
 
 def run_lint(tool, files, folder):
@@ -1448,6 +1462,8 @@ def random_definition(seed, size):
     r.shuffle(scopes)
     if scopes:
         d["scopes"] = scopes
+        if chance(0.1):
+            d["resetScopes"] = True
 
     # Child containers.
     children = [f"c{i}" for i in range(1, r.choice([1, 1, 1, 2, 3, 4]))]
@@ -1905,6 +1921,7 @@ def main():
         for seed in range(start, min(start + o.batch, o.seed + o.count)):
             path = os.path.join(folder, f"d{seed:06}.json")
             definition = random_definition(seed, size_of(seed))
+            own_files(definition, f"S{seed}/")
             write(path, definition, ensure_ascii=seed % 3 == 0, indent=None if seed % 2 else 2)
             definitions[path] = definition
         take(definitions)

@@ -49,6 +49,18 @@ for command in ["graph", "why Session", "tree Session"]:
     check(f"{command} reads sources", result.returncode == 0 and "Session" in result.stdout, result)
 
 
+targets = ["--sources", "Fixtures/Sources/Swinject/Targets", "--no-config"]
+names = "Phone.assembler, Watch.assembler, Widget.container"
+result = run("graph", *targets)
+check("several containers are listed", result.returncode == 2 and result.stderr.endswith(
+    f"these sources have 3 containers, and graph draws one at a time: choose it with --container (known: {names})\n"), result)
+result = run("tree", *targets, "--container", "Watch")
+check("an unknown container is an error", result.returncode == 2 and result.stderr.endswith(
+    f"unknown container 'Watch' (known: {names})\n"), result)
+result = run("tree", *targets, "--container", "Watch.assembler")
+check("a container is chosen", result.returncode == 0 and "Watch.assembler: 3 bindings" in result.stdout, result)
+
+
 def compiles(name, code, *files):
     """Compiles written modules beside the types of an app."""
     with tempfile.TemporaryDirectory() as folder:
@@ -58,7 +70,8 @@ def compiles(name, code, *files):
         debug = os.path.dirname(tool)
         result = subprocess.run(
             ["swiftc", "-typecheck", "-warnings-as-errors", "-swift-version", "6", "-parse-as-library",
-             "-I", f"{debug}/Modules", "-I", f"{programs}/Modules",
+             # The stand-ins belong to this package, as an app's conformances to their protocols do.
+             "-package-name", "readers", "-I", f"{debug}/Modules", "-I", f"{programs}/Modules",
              "-Xcc", f"-fmodule-map-file={debug}/CSwiftDI.build/module.modulemap", *files, path],
             capture_output=True, text=True, timeout=300)
     check(name, result.returncode == 0, result)

@@ -8,7 +8,7 @@ extension Framework {
       "scope-leak":
         "give {requester} the scope of {key}, or inject {key} with '@DynamicInjected', which resolves it at each access",
       "torn-singleton":
-        "construct it in one property with '.singleton', and let the others return that one",
+        "give it a scope that shares it, such as '.singleton'",
       "duplicate-binding": "remove one, or rename it",
       "shared-with-arguments":
         "remove its scope, or add '.scopeOnParameters' before it",
