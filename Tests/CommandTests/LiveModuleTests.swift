@@ -123,7 +123,8 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       ),
       (
         "lint a.json --container App",
-        "--container is for compiled code: name it with --library, --executable or --product"
+        "--container is for compiled code: name it with --library, --executable or --product; "
+          + "or for sources: name them with --sources"
       ),
       (
         "lint --directory Fixtures",

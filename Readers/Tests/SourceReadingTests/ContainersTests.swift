@@ -145,4 +145,25 @@ import Testing
     }
     #expect(optional == [["Remote"], []])
   }
+
+  @Test func `what a container does not have, its child has in Resolver`() throws {
+    let definitions = try Apps.readAll(
+      """
+      import Resolver
+      final class Engine {}
+      final class Car { init(engine: Engine) {} }
+      final class Spare {}
+      func start() {
+        let garage = Resolver()
+        garage.register { Engine() }
+        let street = Resolver(child: garage)
+        street.register { Car(engine: street.resolve()) }
+        let attic = Resolver()
+        attic.register { Spare() }
+      }
+      """)
+    #expect(definitions.map(\.name) == ["garage", "attic"])
+    #expect(definitions.first?.containers.map(\.name) == ["street"])
+    #expect(definitions.first?.bindings.map(\.container) == [nil, "street"])
+  }
 }

@@ -368,6 +368,25 @@ import Testing
     #expect(read.notRead.map(\.mayBind) == [true, true, false])
   }
 
+  @Test func `a factory that passes its resolver to code outside of the sources is opaque`() throws {
+    let read = try definition([
+      "App.swift": """
+      import Kit
+      import Swinject
+      final class Farm {}
+      func start(_ container: Container) {
+        container.register(Farm.self) { r in Kit.makeFarm(r) }
+        container.register(Barn.self) { r in Barn(resolver: r) }
+      }
+      """
+    ])
+    #expect(read.bindings.map(\.isOpaque) == [true, true])
+    #expect(
+      read.notRead.map(\.reason)
+        == Array(repeating: "a container is passed to code outside of the sources", count: 2))
+    #expect(read.notRead.map(\.mayBind) == [false, false])
+  }
+
   /// Whether code may bind the missing `Clock`, which adopts `Plain`.
   private func mayBind(_ code: String) throws -> [Bool] {
     let read = try definition([

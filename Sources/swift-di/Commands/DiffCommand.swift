@@ -87,19 +87,24 @@
     /// The older version, then the newer.
     private func sources(in workspace: Workspace) throws(CommandFailure) -> [DefinitionSource] {
       let request = try live.request(inOneEnvironment: "diff", workspace.configuration.values)
-      let wanted = request == nil ? 2 : 1
+      let read = try workspace.sources()
+      if let read, read.count != 1 {
+        throw DefinitionInputs.files(read).tooMany(for: "diff", "compares", in: workspace)
+      }
+      let wanted = request == nil && read == nil ? 2 : 1
       guard versions.count == wanted else {
         throw CommandFailure(
-          request == nil
+          wanted == 2
             ? "diff compares two versions, not \(versions.count): name files, git:REV:PATH, "
-              + "- for standard input, or compiled code as the newer one"
-            : "name the older version alone: the newer one is the compiled code")
+              + "- for standard input, or compiled code or sources as the newer one"
+            : "name the older version alone: the newer one is the \(read == nil ? "compiled code" : "sources")")
       }
       guard versions.count(where: { $0 == "-" }) < 2 else {
         throw CommandFailure("only one of the two versions can be standard input")
       }
       var sources: [DefinitionSource] = []
       for version in versions { sources.append(try workspace.version(version)) }
+      if let read { sources += read }
       if let request { sources += try request.modules(isQuiet: false).map(DefinitionSource.live) }
       return sources
     }

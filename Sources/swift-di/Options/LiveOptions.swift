@@ -133,7 +133,8 @@
       ]
       for (option, isGiven) in given where isGiven {
         throw CommandFailure(
-          "\(option) is for compiled code: name it with --library, --executable or --product")
+          "\(option) is for compiled code: name it with --library, --executable or --product"
+            + (option == "--container" ? "; or for sources: name them with --sources" : ""))
       }
     }
   }

@@ -61,6 +61,16 @@ result = run("tree", *targets, "--container", "Watch.assembler")
 check("a container is chosen", result.returncode == 0 and "Watch.assembler: 3 bindings" in result.stdout, result)
 
 
+with tempfile.TemporaryDirectory() as folder:
+    older = os.path.join(folder, "older.json")
+    result = run("export", *targets, "--container", "Watch.assembler", "-o", older)
+    check("a container is exported", result.returncode == 0, result)
+    result = run("diff", older, *targets, "--container", "Watch.assembler")
+    check("a version is compared with sources", result.returncode == 0 and "no changes" in result.stdout, result)
+    result = run("diff", older, *targets)
+    check("sources with several containers are not compared", result.returncode == 2 and names in result.stderr, result)
+
+
 def compiles(name, code, *files):
     """Compiles written modules beside the types of an app."""
     with tempfile.TemporaryDirectory() as folder:

@@ -218,7 +218,9 @@ extension Walker {
       case .parent: creation.parent = slotsOrUnknown(argument.value, scope)
       case .filled: creation.filled = slotsOrUnknown(argument.value, scope)
       case .assemblies: linkAssemblies(argument.value, [.created(call.place)], scope, flow)
-      case nil: continue
+      case nil:
+        // What the container does with this one is not known.
+        if isContainer(argument.value, scope) { survey.isComposed = false }
       }
     }
     guard collected == nil else { return }

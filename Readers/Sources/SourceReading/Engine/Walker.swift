@@ -340,19 +340,27 @@ final class Walker {
     return nil
   }
 
-  /// Notes a call that may register without being read: it passes a container, or an assembly, to code
-  /// outside of the sources.
+  /// Notes a call that passes a container, or an assembly, to code outside of the sources: it may register,
+  /// and in a factory it may resolve.
   private func noteEscape(_ call: Call, _ type: TypeName?, _ scope: Scope, _ flow: Flow) {
-    guard collected == nil, uses(call.place.file) else { return }
+    guard uses(call.place.file) else { return }
     if let type {
       guard app.type(canonical: type) == nil, !typing.isContainer(type),
         !framework.modules.contains(where: { type.base.hasPrefix($0) })
       else { return }
-      if let suffix = framework.assemblySuffix, type.base.hasSuffix(suffix) {
+      if collected == nil, let suffix = framework.assemblySuffix, type.base.hasSuffix(suffix) {
         return notRead(.registration, "'\(type.base)' is outside of the sources", call.place, flow)
       }
     }
-    guard !framework.assemblyFunctions.contains(call.callee.lastName ?? ""),
+    guard !framework.assemblyFunctions.contains(call.callee.lastName ?? "") else { return }
+    let reason = "a container is passed to code outside of the sources"
+    guard collected == nil else {
+      if call.arguments.contains(where: { isContainer($0.value, scope) }) {
+        notRead(.request, reason, call.place, flow)
+      }
+      return
+    }
+    guard
       call.arguments.contains(where: { argument in
         guard case .instance(let name) = typing.value(argument.value, in: scope) else {
           return false
@@ -362,8 +370,7 @@ final class Walker {
     else { return }
     var flow = flow
     flow.receivers = call.arguments.flatMap { slots($0.value, scope) }
-    notRead(
-      .registration, "a container is passed to code outside of the sources", call.place, flow)
+    notRead(.registration, reason, call.place, flow)
   }
 
   private func notePassedContainer(_ call: Call, _ scope: Scope) {

@@ -40,5 +40,7 @@ extension Framework {
     scopes: [
       "application": "singleton", "cached": "singleton", "shared": "weak", "graph": "graph",
       "unique": nil,
-    ])
+    ],
+    // The container that is searched after the new one is called its child.
+    containerLabels: ["child": .parent, "parent": .parent])
 }
