@@ -16,7 +16,7 @@ package struct LeakWords {
 
   package let target: Int
   package let isProvider: Bool
-  /// Whether the holder holds the object; otherwise it is constructed for the holder only.
+  /// Whether each object on the path holds the next one; otherwise the holder only needs the object.
   package let isHeld: Bool
   package let held: String
   package let holder: String

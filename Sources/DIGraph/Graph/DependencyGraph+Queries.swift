@@ -27,8 +27,8 @@ extension DependencyGraph {
 
   /// Whether what a dependency requests must live as long as what requests it.
   ///
-  /// A provider requests later. What is only used, or referred to weakly, is constructed for the object that needs it, so
-  /// its scope must be open there; a scope that is only reset always is.
+  /// A provider requests later. What is only used, or referred to weakly, is constructed for the
+  /// object that needs it, so its scope must be open there; a scope that is only reset always is.
   func tiesLifetimes(_ edge: Int) -> Bool {
     !facts[edge].isProvider && (facts[edge].holds || !scopes.areReset)
   }

@@ -3,8 +3,9 @@ package import DIDefinition
 /// Finds the shorter-lived objects that holders hold, need or provide.
 ///
 /// The search follows the dependencies of a holder that are not providers, through every object that
-/// has no lifetime of its own. Ownership changes nothing, unless scopes are only reset: an object that
-/// is not held is constructed for its holder, too. The search is breadth first, so the path of evidence is as short as possible.
+/// has no lifetime of its own. An object that is not held is followed as well, because it is
+/// constructed for the holder, too; only where scopes are merely reset does it not matter. The search
+/// is breadth first, so the path of evidence is as short as possible.
 package struct HoldSearch {
   /// A shorter-lived object of a holder.
   package struct Leak: Sendable {

@@ -103,7 +103,9 @@ public struct ScopeTree: Sendable {
     return mayEnd(before: outer) && !encloses(inner, outer)
   }
 
-  /// Whether it is known that some scopes end before a lifetime does: which of two scopes an app resets first is not.
+  /// Whether a scope can be known to end before a lifetime does.
+  ///
+  /// If an app only resets its scopes, nobody knows which of two scopes it resets first.
   func mayEnd(before lifetime: Lifetime) -> Bool {
     if areReset, case .declared = lifetime { return false }
     return true

@@ -232,7 +232,7 @@ final class App: Sendable {
     }
   }
 
-  /// The target that a file belongs to by its path, which is the folder below `Sources` or the one that contains it.
+  /// The target of a file, judged by its path: the folder below `Sources`, else the file's own folder.
   static func target(of path: String) -> String? {
     let folders = path.split(separator: "/").dropLast()
     guard let sources = folders.lastIndex(of: "Sources"), sources + 1 < folders.endIndex else {

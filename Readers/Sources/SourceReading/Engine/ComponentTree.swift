@@ -16,7 +16,8 @@ struct ComponentTree {
     var isOpen: Bool
   }
 
-  /// Components with many parents, which have many parents, stand in too many places.
+  /// The most places that are read: if several levels of components have many parents each, the
+  /// number of places is the product.
   private static let most = 5_000
 
   private let walker: Walker

@@ -156,9 +156,10 @@ struct Registration: Sendable {
   var arguments: [String] = []
   /// Whether it is in a branch.
   var isConditional: Bool
-  /// The function that registers, and the container it registers in.
+  /// The function that registers, and the name of the container it registers in.
   ///
-  /// Only there a second registration is a mistake, because others may fill another container.
+  /// A second registration there is a mistake. Elsewhere it may fill another container, unless both
+  /// have one of their `creations` in common.
   var site: Site?
   /// Where the code has the container.
   var slots: [Slot] = []

@@ -10,7 +10,7 @@ struct Scope {
   var slots: [String: [Slot]] = [:]
   /// The values of local constants that are lists.
   var lists: [String: Expression] = [:]
-  /// The types from which those inherit that a loop goes through.
+  /// For the variable of a loop over types: the type from which all of them inherit.
   var bounds: [String: TypeName] = [:]
   /// Whether the function is one of several with its name, each for another target.
   var isAlternative = false

@@ -5,7 +5,7 @@
 struct SourceAdvice: Sendable {
   private(set) var texts: [String: String]
 
-  /// Creates advice; what a framework has no words for of its own is worded for all.
+  /// Creates advice in a framework's own words, and in those for all frameworks where it has none.
   init(_ own: [String: String] = [:]) {
     texts = Self.common.merging(own) { _, own in own }
   }

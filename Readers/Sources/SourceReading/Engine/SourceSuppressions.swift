@@ -32,7 +32,9 @@ struct SourceSuppressions {
     return found.reversed()
   }
 
-  /// The comments with keys, all of which a container binds; a key with `*`, `?` or `[` may be any.
+  /// The comments with keys that apply to a container: it binds each key that is no pattern.
+  ///
+  /// A key with `*`, `?` or `[` is a pattern.
   mutating func take(bound: Set<String>) -> [ContainerDefinition.Suppression] {
     var found: [ContainerDefinition.Suppression] = []
     for (file, facts) in files.enumerated() {

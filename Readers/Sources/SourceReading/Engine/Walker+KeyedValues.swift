@@ -238,7 +238,8 @@ extension Walker {
         place: flow.site ?? attribute.place))
   }
 
-  /// Notes the use of a value without the framework: `XKey.liveValue`, or `.liveValue` where an `X` is expected.
+  /// Notes the use of a value without the framework: `XKey.liveValue`, or `.liveValue` where an
+  /// `XKey` is expected.
   func usedValue(_ expression: Expression, _ scope: Scope, _ flow: Flow) {
     guard let words = framework.keyedValues,
       case .member(let base?, words.value, let place) = expression.based(on: flow.expected),
