@@ -40,18 +40,22 @@ struct SharedBindings: Sendable {
 extension [Analysis] {
   /// Removes findings about an unused `ignore` in code whose `ignore` another definition uses.
   mutating func removeSharedIgnores() {
+    guard count > 1 else { return }
+    let used = filter { !$0.usedSuppressions.isEmpty }.map { other in
+      let definition = other.graph.definition
+      let places = (0..<definition.bindingCount).compactMap { definition.source(ofBinding: $0) }
+      return (
+        entries: other.usedSuppressions,
+        places: Set(places + definition.ignores.compactMap(\.source))
+      )
+    }
+    guard !used.isEmpty else { return }
     for index in indices {
-      let used = filter { !$0.usedSuppressions.isEmpty }
       self[index].remove { finding, analysis in
         guard let entry = analysis.unusedSuppression(of: finding),
           let source = analysis.source(of: finding)
         else { return false }
-        return used.contains { other in
-          other.usedSuppressions.contains(entry)
-            && (0..<other.graph.definition.bindingCount).contains {
-              other.graph.definition.source(ofBinding: $0) == source
-            }
-        }
+        return used.contains { $0.entries.contains(entry) && $0.places.contains(source) }
       }
     }
   }

@@ -81,6 +81,37 @@ import Testing
     #expect(definition.ignores.map { $0.reason ?? "" } == ["nothing"])
   }
 
+  @Test func `apply to a request outside of factories`() throws {
+    let definition = try Apps.read(
+      """
+      import Swinject
+      final class Y {}
+      func start(_ r: Resolver) {
+        // swift-di:ignore missing-binding - a plug-in registers it
+        _ = r.resolve(Y.self)!
+      }
+      func add(_ c: Container) { c.register(Int.self) { _ in 1 } }
+      """)
+    #expect(definition.ignores.map(\.rule) == ["missing-binding"])
+    #expect(definition.ignores.map(\.keys) == [["Y"]])
+    #expect(definition.ignores.map(\.source?.line) == [5])
+  }
+
+  @Test func `name keys with generic arguments`() throws {
+    let definition = try Apps.read(
+      """
+      import Swinject
+      // swift-di:ignore property-cycle Pair<Int, Int>, Y - meant
+      func add(_ c: Container) {
+        c.register(Pair<Int, Int>.self) { _ in Pair<Int, Int>() }
+        c.register(Y.self) { _ in Y() }
+      }
+      final class Pair<A, B> {}
+      final class Y {}
+      """)
+    #expect(definition.ignores.map(\.keys) == [["Pair<Int, Int>", "Y"]])
+  }
+
   @Test func `are unused if they apply in none of the containers`() throws {
     let definitions = try Apps.readAll(
       """

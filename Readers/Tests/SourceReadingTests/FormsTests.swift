@@ -368,7 +368,8 @@ import Testing
     #expect(read.notRead.map(\.mayBind) == [true, true, false])
   }
 
-  @Test func `a factory that passes its resolver to code outside of the sources is opaque`() throws {
+  @Test func `a factory that passes its resolver to code outside of the sources is opaque`() throws
+  {
     let read = try definition([
       "App.swift": """
       import Kit

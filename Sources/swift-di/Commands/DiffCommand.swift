@@ -97,7 +97,8 @@
           wanted == 2
             ? "diff compares two versions, not \(versions.count): name files, git:REV:PATH, "
               + "- for standard input, or compiled code or sources as the newer one"
-            : "name the older version alone: the newer one is the \(read == nil ? "compiled code" : "sources")")
+            : "name the older version alone: the newer one is the \(read == nil ? "compiled code" : "sources")"
+        )
       }
       guard versions.count(where: { $0 == "-" }) < 2 else {
         throw CommandFailure("only one of the two versions can be standard input")

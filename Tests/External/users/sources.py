@@ -54,6 +54,8 @@ names = "Phone.assembler, Watch.assembler, Widget.container"
 result = run("graph", *targets)
 check("several containers are listed", result.returncode == 2 and result.stderr.endswith(
     f"these sources have 3 containers, and graph draws one at a time: choose it with --container (known: {names})\n"), result)
+result = run("lint", *targets)
+check("several containers are clean", result.returncode == 0 and "3 definitions" in result.stderr, result)
 result = run("tree", *targets, "--container", "Watch")
 check("an unknown container is an error", result.returncode == 2 and result.stderr.endswith(
     f"unknown container 'Watch' (known: {names})\n"), result)

@@ -77,7 +77,8 @@ struct DefinitionBuilder {
     }
     definition.modules = modules()
     definition.roots = roots(reading.roots + alternatives, keys)
-    definition.ignores = suppressions.take(bound: Set(definition.bindings.map(\.key)))
+    definition.ignores = ignores(at: reading.roots, keys, &suppressions)
+    definition.ignores += suppressions.take(bound: Set(definition.bindings.map(\.key)))
     definition.externals = reading.externals.map { .key($0, scope: nil) }
     let missing = missingTypes(keys)
     definition.notRead = reading.unread.map { unread in
@@ -123,6 +124,7 @@ struct DefinitionBuilder {
     var indexes: [String: Int] = [:]
     var found: [ContainerDefinition.Dependency] = []
     var kinds: [Request.Kind] = []
+    let own = source(registration.place)
     for request in registration.requests {
       let key = keys.key(of: request)
       // Several requests for one key become one dependency: of the earliest kind, and optional only
@@ -143,7 +145,7 @@ struct DefinitionBuilder {
           key, kind: request.kind.dependencyKind, isOptional: request.isOptional,
           name: request.name, ownership: request.isWeak ? .weak : .strong,
           arguments: keys.arguments(of: request), source: place,
-          ignores: place.line == source(registration.place).line
+          ignores: place.line == own.line && place.file == own.file
             ? [] : suppressions.take(at: place, request.place.file)))
     }
     return found
@@ -161,6 +163,24 @@ struct DefinitionBuilder {
       }
       return .init(key: key, arguments: keys.arguments(of: request), source: source(request.place))
     }
+  }
+
+  /// The comments at requests outside of factories.
+  private func ignores(
+    at requests: [Request], _ keys: KeysByArguments, _ suppressions: inout SourceSuppressions
+  ) -> [ContainerDefinition.Suppression] {
+    var seen: Set<ContainerDefinition.Suppression> = []
+    var found: [ContainerDefinition.Suppression] = []
+    for request in requests {
+      let place = source(request.place)
+      for var one in suppressions.take(at: place, request.place.file) {
+        // The keys of a suppression are patterns.
+        let key = keys.key(of: request).map { "*?[".contains($0) ? "[\($0)]" : "\($0)" }.joined()
+        (one.keys, one.source) = ([key], place)
+        if seen.insert(one).inserted { found.append(one) }
+      }
+    }
+    return found
   }
 
   private func source(_ place: Place) -> SourceLocation {

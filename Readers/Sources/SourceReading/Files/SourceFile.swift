@@ -105,7 +105,8 @@ enum SourceFile {
         return rest[rest.index(before: index)].isWhitespace
           && (after == rest.endIndex || rest[after].isWhitespace)
       }
-      let keys = rest[..<(dash ?? rest.endIndex)].split(separator: ",").map { String($0.trimmed) }
+      let keys = TypeName.parts(rest[..<(dash ?? rest.endIndex)], separator: ",")
+        .map { String($0.trimmed) }
       let reason = dash.map { rest[rest.index(after: $0)...].trimmed } ?? ""
       found.append(
         SuppressionComment(
