@@ -68,7 +68,9 @@ with tempfile.TemporaryDirectory() as folder:
     result = run("export", *targets, "--container", "Watch.assembler", "-o", older)
     check("a container is exported", result.returncode == 0, result)
     result = run("diff", older, *targets, "--container", "Watch.assembler")
-    check("a version is compared with sources", result.returncode == 0 and "no changes" in result.stdout, result)
+    check("a version is equal to the same sources", result.returncode == 0 and result.stdout == "", result)
+    result = run("diff", older, *targets, "--container", "Phone.assembler")
+    check("a version is compared with sources", result.returncode == 0 and "Session" in result.stdout, result)
     result = run("diff", older, *targets)
     check("sources with several containers are not compared", result.returncode == 2 and names in result.stderr, result)
 
