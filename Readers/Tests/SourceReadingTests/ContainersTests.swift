@@ -45,7 +45,7 @@ import Testing
     #expect(definitions.map { $0.containers.map(\.name) } == [["Phone.login"], [], []])
     #expect(
       definitions.map { $0.roots.map(\.key) } == [
-        ["Session", "Menu"], ["Menu", "Store"], ["Timeline"],
+        ["Page", "Menu", "Session"], ["Menu", "Store"], ["Timeline"],
       ])
   }
 
@@ -86,9 +86,62 @@ import Testing
     "func f(_ isNew: Bool) { let c = Container(); if isNew { A().assemble(container: c) } else { B().assemble(container: c) } }",
     "class S { let c = Container(); func a() { A().assemble(container: c) }; func b() { B().assemble(container: c) } }",
     "func f(_ all: [any Assembly]) { let c = Container(); for one in all { one.assemble(container: c) } }",
+    "func f() { var c = Container(); A().assemble(container: c); c = Container(parent: c); B().assemble(container: c) }",
   ])
   func `two registrations that may be alternatives are none`(code: String) throws {
     #expect(try isMistake(code) == false)
+  }
+
+  @Test func `values of one type may fill containers of one name`() throws {
+    let definition = try Apps.read(
+      """
+      import Swinject
+      final class X {}
+      enum Containers {
+        static let live: Container = {
+          let c = Container()
+          c.register(X.self) { _ in X() }
+          return c
+        }()
+        static let mock: Container = {
+          let c = Container()
+          c.register(X.self) { _ in X() }
+          return c
+        }()
+      }
+      func more(_ all: [any Assembly]) {
+        let c = Container()
+        for one in all { one.assemble(container: c) }
+      }
+      """)
+    #expect(definition.bindings.map(\.key) == ["X", "X"])
+    #expect(definition.bindings.map(\.overrides) == [false, true])
+  }
+
+  @Test func `a factory requests of the container that is asked`() throws {
+    let definition = try Apps.read(
+      """
+      import Swinject
+      final class User {}
+      final class Clock {}
+      final class Screen {}
+      func start() {
+        let parent = Container()
+        parent.register(Screen.self) { r in
+          Screen(r.resolve(User.self)!, r.resolve(Clock.self)!)
+        }
+        let child = Container(parent: parent)
+        child.register(User.self) { _ in User() }
+        _ = child.resolve(Screen.self)!
+      }
+      """)
+    #expect(definition.roots.map(\.key) == ["Screen", "User"])
+    guard case .factory(let dependencies, _)? = definition.bindings.first?.making else {
+      Issue.record("no factory")
+      return
+    }
+    #expect(dependencies.map(\.key) == ["User", "Clock"])
+    #expect(dependencies.map(\.isOptional) == [true, false])
   }
 
   @Test func `what another container is asked for is a root there`() throws {

@@ -447,6 +447,92 @@ import Testing
     }
   }
 
+  @Test func `an alias inside of a type is its target`() throws {
+    let read = try Apps.read(
+      """
+      import Swinject
+      final class Live {}
+      enum API { typealias Client = Live }
+      func start(_ c: Container) {
+        c.register(Live.self) { _ in Live() }
+        _ = c.resolve(API.Client.self)!
+      }
+      """)
+    #expect(read.roots.map(\.key) == ["Live"])
+  }
+
+  @Test(arguments: ["Swinject", "Resolver"])
+  func `a further type may have a name`(module: String) throws {
+    let container = module == "Swinject" ? "Container" : "Resolver"
+    let read = try Apps.read(
+      """
+      import \(module)
+      protocol P {}
+      final class A: P {}
+      final class B: P {}
+      func start(_ c: \(container), _ name: String) {
+        c.register(A.self) { _ in A() }.implements(P.self, name: "a")
+        c.register(B.self) { _ in B() }.implements(P.self, name: name).implements(P.self, name: "b")
+        c.register(B.self, name: name) { _ in B() }.implements(P.self)
+        _ = c.resolve(P.self)!
+      }
+      """)
+    #expect(read.bindings.map(\.key) == ["A", "P#a", "B", "P#b"])
+    #expect(
+      read.notRead.map(\.reason) == [
+        "its name is computed", "its name is computed",
+        "it belongs to a registration that is not read",
+      ])
+    #expect(read.notRead.map(\.mayBind) == [true, false, true])
+  }
+
+  @Test func `a container may forward a type to a registration`() throws {
+    let read = try Apps.read(
+      """
+      import Swinject
+      protocol P {}
+      final class A: P {}
+      func start(_ c: Container) {
+        c.forward(P.self, name: "a", to: c.register(A.self) { _ in A() }.inObjectScope(.container))
+        let entry = c.register(A.self, name: "b") { _ in A() }
+        c.forward(P.self, to: entry)
+        _ = c.resolve(P.self)!
+      }
+      """)
+    #expect(read.bindings.map(\.key) == ["A", "P#a", "A#b"])
+    #expect(read.bindings.map(\.scope) == ["singleton", nil, nil])
+    #expect(read.notRead.map(\.reason) == ["what it leads to is not read"])
+    #expect(read.notRead.map(\.mayBind) == [true])
+  }
+
+  @Test func `further types in branches of a condition are alternatives`() throws {
+    let read = try Apps.read(
+      """
+      import Swinject
+      protocol P {}
+      final class Fake: P {}
+      final class Live: P {}
+      final class Other: P {}
+      final class Clock {}
+      func start(_ c: Container) {
+        c.register(Clock.self) { _ in Clock() }
+        #if A
+          c.register(Fake.self) { r in Fake(clock: r.resolve(Clock.self)!) }.implements(P.self)
+        #elseif B
+          c.register(Live.self) { _ in Live() }.implements(P.self)
+        #else
+          c.register(P.self) { _ in Other() }
+        #endif
+        _ = c.resolve(P.self)!
+      }
+      """)
+    #expect(
+      replaced(read) == [
+        "Clock": [false], "Fake": [false], "Live": [false], "P": [false, true, true],
+      ])
+    #expect(read.roots.map(\.key) == ["P", "Fake", "Live"])
+  }
+
   @Test func `an object for each argument is not shared`() throws {
     let read = try definition([
       "App.swift": """

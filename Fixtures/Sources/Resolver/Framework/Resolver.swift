@@ -66,7 +66,7 @@ public final class Resolver {
     return factories[target]?(self, args) as? Service
   }
 
-  private func key(_ type: Any.Type, _ name: String?) -> String {
+  fileprivate func key(_ type: Any.Type, _ name: String?) -> String {
     "\(type)" + (name.map { "#\($0)" } ?? "")
   }
 
@@ -79,8 +79,10 @@ public final class Resolver {
       return self
     }
 
-    @discardableResult public func implements<Other>(_ type: Other.Type) -> Self {
-      resolver.aliases["\(type)"] = key
+    @discardableResult public func implements<Other>(
+      _ type: Other.Type, name: String? = nil
+    ) -> Self {
+      resolver.aliases[resolver.key(type, name)] = key
       return self
     }
   }

@@ -47,7 +47,7 @@ public final class Container: Resolver {
   private var completions: [String: (Resolver, Any) -> Void] = [:]
   private var targets: [String: String] = [:]
   private var instances: [String: Any] = [:]
-  private var stack: [String] = []
+  private var stack: [(holder: Container, key: String)] = []
   private let parent: Container?
   private let defaultScope: String?
 
@@ -113,24 +113,36 @@ public final class Container: Resolver {
     factories[key] = factory
     return ServiceEntry(
       setScope: { self.records[index].scope = $0 },
-      addAlias: { self.targets[Self.key($0, nil)] = key },
+      addAlias: { self.targets[Self.key($0, $1)] = key },
       complete: { self.completions[key] = $0 })
   }
 
   private func make<Service>(_ type: Service.Type, _ name: String?, _ argument: Any) -> Service? {
     let requested = Self.key(type, name)
-    if let holder = stack.last { resolved[holder, default: []].insert(requested) }
-    let key = targets[requested] ?? requested
-    if let instance = instances[key] as? Service { return instance }
-    guard let factory = factories[key] else { return parent?.resolve(type, name: name) }
-    stack.append(key)
+    if let (holder, key) = stack.last { holder.resolved[key, default: []].insert(requested) }
+    guard let (holder, key) = holder(of: requested) else { return nil }
+    if let instance = holder.instances[key] as? Service { return instance }
+    guard let factory = holder.factories[key] else { return nil }
+    stack.append((holder, key))
     defer { stack.removeLast() }
+    // The factory of a parent is passed the container that was asked.
     let object = factory(self, argument)
-    if records.contains(where: { $0.key == key && $0.scope != "prototype" }) {
-      instances[key] = object
+    if holder.records.contains(where: { $0.key == key && $0.scope != "prototype" }) {
+      holder.instances[key] = object
     }
-    completions[key]?(self, object)
+    holder.completions[key]?(self, object)
     return object as? Service
+  }
+
+  /// The nearest container that registers a key, and the key of its factory.
+  private func holder(of requested: String) -> (Container, String)? {
+    var next: Container? = self
+    while let container = next {
+      let key = container.targets[requested] ?? requested
+      if container.factories[key] != nil { return (container, key) }
+      next = container.parent
+    }
+    return nil
   }
 }
 
@@ -141,7 +153,7 @@ private func needed<Service>(_ resolver: Resolver) -> Service {
 
 public struct ServiceEntry<Service> {
   let setScope: (String) -> Void
-  let addAlias: (Any.Type) -> Void
+  let addAlias: (Any.Type, String?) -> Void
   let complete: (@escaping (Resolver, Any) -> Void) -> Void
 
   @discardableResult
@@ -151,8 +163,8 @@ public struct ServiceEntry<Service> {
   }
 
   @discardableResult
-  public func implements<T>(_ type: T.Type) -> Self {
-    addAlias(type)
+  public func implements<T>(_ type: T.Type, name: String? = nil) -> Self {
+    addAlias(type, name)
     return self
   }
 

@@ -16,6 +16,9 @@ final class WheelMenu: Menu {
 final class Session {
   init(store: Store, clock: Clock) {}
 }
+final class Page {
+  init(session: Session) {}
+}
 final class Badge {
   init(clock: Clock) {}
 }
@@ -40,6 +43,9 @@ struct BaseAssembly: Assembly {
 struct PhoneAssembly: Assembly {
   func assemble(container: Container) {
     container.register(Menu.self) { r in TouchMenu(store: r.resolve(Store.self)!) }
+    // Only a container below, which asks for it, registers the session.
+    container.register(Page.self) { r in Page(session: r.resolve(Session.self)!) }
+      .inObjectScope(.transient)
   }
 }
 

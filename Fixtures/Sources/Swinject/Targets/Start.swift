@@ -7,7 +7,7 @@ enum Phone {
   /// What is registered here sees what the phone registers.
   static func logIn() -> Assembler {
     let login = Assembler([LoginAssembly()], parent: assembler)
-    _ = login.resolver.resolve(Session.self)!
+    _ = login.resolver.resolve(Page.self)!
     return login
   }
 }

@@ -121,7 +121,8 @@ final class App: Sendable {
     let base = name.base
     let index = type(base, context: context, file: file)
     let depth = index.map { types[$0].name.utf8.count - base.utf8.count } ?? -1
-    for length in (0...context.count).reversed() where aliasNames.contains(base) {
+    let last = base.split(separator: ".").last.map(String.init) ?? base
+    for length in (0...context.count).reversed() where aliasNames.contains(last) {
       let full = (context.prefix(length) + [base]).joined(separator: ".")
       // The innermost declaration of a name counts.
       if full.utf8.count - base.utf8.count <= depth { break }

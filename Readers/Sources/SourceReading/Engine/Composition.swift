@@ -57,6 +57,8 @@ struct Composition {
   private var held: [Slot: Set<Int>] = [:]
   /// The creations that certainly lead to a slot whenever their own code runs.
   private var certain: [Slot: Set<Slot>] = [:]
+  /// The local variables that are assigned more than once.
+  private var reassigned: Set<Slot> = []
   /// The slots that may hold a container that is not traced.
   private var open: Set<Slot> = []
   /// Whether every container is traced from its creation to its registrations.
@@ -66,21 +68,26 @@ struct Composition {
   init(_ survey: Survey, registering: [[Slot]], name: (Place) -> String) {
     isComplete = survey.isComposed
     var targets: [Slot: [Link]] = [:]
-    for link in survey.links { targets[link.from, default: []].append(link) }
+    var sources: [Slot: Int] = [:]
+    for link in survey.links {
+      targets[link.from, default: []].append(link)
+      if case .local = link.to { sources[link.to, default: 0] += 1 }
+    }
+    reassigned = Set(sources.filter { $0.value > 1 }.keys)
     let creations = survey.creations.values.sorted {
       ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset)
     }
     let starts = creations.map { Slot.created($0.place) } + [.shared]
     var reached: [Slot: Set<Slot>] = [:]
     for start in starts {
-      for slot in Self.reach(start, targets, isCertain: false) {
+      for slot in Self.reach(start, targets) {
         reached[slot, default: []].insert(start)
       }
-      for slot in Self.reach(start, targets, isCertain: true) {
+      for slot in Self.reach(start, targets, certainBut: reassigned) {
         certain[slot, default: []].insert(start)
       }
     }
-    open = Self.reach(.unknown, targets, isCertain: false)
+    open = Self.reach(.unknown, targets)
     // An assembler that fills a container is that container.
     var same: [Slot: Slot] = [:]
     for creation in creations {
@@ -133,14 +140,16 @@ struct Composition {
     if containers.indices.contains(where: { ancestors(of: $0).count > 64 }) { isComplete = false }
   }
 
+  /// The slots that a container may reach, or those that it certainly reaches without a way through `loose`
+  /// slots.
   private static func reach(
-    _ start: Slot, _ targets: [Slot: [Link]], isCertain: Bool
+    _ start: Slot, _ targets: [Slot: [Link]], certainBut loose: Set<Slot>? = nil
   ) -> Set<Slot> {
     var seen: Set<Slot> = [start]
     var pending = [start]
     while let slot = pending.popLast() {
       for link in targets[slot] ?? [] {
-        if isCertain, link.isConditional || slot.isLoose { continue }
+        if let loose, link.isConditional || slot.isLoose || loose.contains(slot) { continue }
         if seen.insert(link.to).inserted { pending.append(link.to) }
       }
     }
@@ -156,7 +165,8 @@ struct Composition {
 
   /// The creations that certainly lead to code that registers in some slots.
   func creations(of slots: [Slot]) -> Set<Slot> {
-    guard slots.count == 1, let slot = slots.first, !slot.isLoose else { return [] }
+    guard slots.count == 1, let slot = slots.first, !slot.isLoose, !reassigned.contains(slot)
+    else { return [] }
     return certain[slot] ?? []
   }
 

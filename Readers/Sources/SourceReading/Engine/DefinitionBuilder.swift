@@ -44,15 +44,9 @@ struct DefinitionBuilder {
       binding.ignores = suppressions.take(at: source(registration.place), registration.place.file)
       binding.isOpaque = registration.isOpaque
       binding.isolation = registration.isolation
-      if let before = seen[[registration.home, binding.key]] {
-        // Only one of two registrations in branches runs, and another function may fill another container,
-        // unless both are certainly passed the same one.
-        binding.overrides =
-          before.isConditional || registration.isConditional
-          || before.site != registration.site
-            && before.creations.isDisjoint(with: registration.creations)
-        // What the alternative requests is used all the same.
-        if binding.overrides { alternatives += before.requests }
+      if let before = seen[[registration.home, binding.key]], registration.mayReplace(before) {
+        binding.overrides = true
+        alternatives += used(of: before, binding.key, keys)
       }
       seen[[registration.home, binding.key]] = registration
       if registration.scope == nil, registration.requests.contains(where: { $0.kind == .property })
@@ -72,6 +66,11 @@ struct DefinitionBuilder {
         one.module = registration.module
         one.container = registration.home
         one.source = source(alias.place)
+        if let before = seen[[registration.home, alias.key]], registration.mayReplace(before) {
+          one.overrides = true
+          alternatives += used(of: before, alias.key, keys)
+        }
+        seen[[registration.home, alias.key]] = registration
         definition.append(one)
       }
     }
@@ -88,6 +87,19 @@ struct DefinitionBuilder {
           || unread.mayBind == .all)
     }
     return definition
+  }
+
+  /// What a registration that another one replaces at a key requests, because it may run all the same: itself
+  /// if the key is a further one.
+  private func used(
+    of registration: Registration, _ key: String, _ keys: KeysByArguments
+  ) -> [Request] {
+    guard keys.key(of: registration) != key else { return registration.requests }
+    return [
+      Request(
+        key: registration.key, kind: .instance, isOptional: false,
+        arguments: registration.arguments.count, place: registration.place)
+    ]
   }
 
   /// The types that are requested and that nothing binds.
@@ -195,6 +207,18 @@ struct DefinitionBuilder {
   }
 }
 
+extension Registration {
+  /// Whether a registration of one of its keys is no mistake.
+  ///
+  /// Only one of two registrations in branches runs, and another function may fill another container, unless
+  /// both are certainly passed the same one.
+  fileprivate func mayReplace(_ before: Registration) -> Bool {
+    before.isConditional || isConditional
+      || (before.site != site || before.slots != slots)
+        && before.creations.isDisjoint(with: creations)
+  }
+}
+
 extension Request.Kind {
   fileprivate var dependencyKind: DependencyKind {
     switch self {
@@ -258,6 +282,8 @@ struct KeysByArguments {
   func isRegistered(_ key: String) -> Bool {
     arguments[key] != nil || aliases.contains(key) || key.hasSuffix(")")
   }
+
+  func binds(_ request: Request) -> Bool { isRegistered(key(of: request)) }
 
   private func key(_ key: String, _ count: Int) -> String {
     guard let known = arguments[key], known.count > 1, count > 0, known[count] != nil else {

@@ -20,6 +20,8 @@ struct Framework: Sendable {
   var registrations: [RegistrationForm] = []
   /// The methods that may be called on a registration.
   var modifiers: [String: Modifier] = [:]
+  /// The function of a container that adds a key to the registration behind a label.
+  var forward: (function: String, label: String)?
   var requests: [RequestForm] = []
   /// Whether the functions may be called on the type of a container.
   var hasStaticFunctions = false

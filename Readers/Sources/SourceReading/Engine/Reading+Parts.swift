@@ -17,29 +17,47 @@ extension Reading {
       parts[tops[number]]?.containers.append(
         ReadContainer(name: names[number], parent: isTop ? nil : names[parent], scope: nil))
     }
+    let visible = composition.containers.indices.map { composition.ancestors(of: $0) }
+    var bound = composition.containers.map { _ in [Registration]() }
+    for registration in registrations {
+      for number in composition.containers(in: registration.slots) ?? [] {
+        bound[number].append(registration)
+      }
+    }
+    let inPart = Dictionary(grouping: bound.indices) { tops[$0] }.mapValues { numbers in
+      KeysByArguments(numbers.flatMap { bound[$0] })
+    }
+    let inSight = visible.map { numbers in KeysByArguments(numbers.flatMap { bound[$0] }) }
     var elsewhere: [Request] = []
+    var below: [(request: Request, part: Int)] = []
     for registration in registrations {
       for number in (composition.containers(in: registration.slots) ?? []).sorted() {
         let container = composition.containers[number]
-        let visible = composition.ancestors(of: number)
         var copy = registration
         if container.parent != nil { copy.home = names[number] }
         if !copy.hasScope { copy.scope = container.defaultScope ?? framework.defaultScope }
         // What a factory requests of another container is a root there.
         copy.requests = registration.requests.filter { request in
-          guard let held = composition.containers(in: request.slots), held.isDisjoint(with: visible)
+          guard let held = composition.containers(in: request.slots),
+            held.isDisjoint(with: visible[number])
           else { return true }
           elsewhere.append(request)
           return false
+        }
+        // A factory runs with the container that was asked, which may be one below.
+        for index in copy.requests.indices {
+          let request = copy.requests[index]
+          guard composition.containers(in: request.slots) == nil,
+            !inSight[number].binds(request), inPart[tops[number]]?.binds(request) == true
+          else { continue }
+          copy.requests[index].isOptional = true
+          below.append((request, tops[number]))
         }
         parts[tops[number]]?.registrations.append(copy)
       }
     }
     let order = Set(tops).sorted()
-    let keys = parts.mapValues { KeysByArguments($0.registrations) }
-    func binds(_ part: Int, _ request: Request) -> Bool {
-      keys[part].map { $0.isRegistered($0.key(of: request)) } ?? false
-    }
+    func binds(_ part: Int, _ request: Request) -> Bool { inPart[part]?.binds(request) ?? false }
     // Code for another target may request what only that target binds.
     for part in order {
       parts[part]?.registrations.makeOptional { request in
@@ -57,6 +75,7 @@ extension Reading {
         parts[holder]?.roots.append(root)
       }
     }
+    for (request, part) in below { parts[part]?.roots.append(request) }
     for one in unread {
       for holder in holders(one.slots) { parts[holder]?.unread.append(one) }
     }

@@ -6,8 +6,28 @@ extension Walker {
       return nil
     }
     if let modifier = framework.modifiers[name], let base, case .call(let inner) = base.plain {
-      guard var pending = registration(inner, scope, flow) else { return nil }
+      let before = survey.unread.count
+      guard var pending = registration(inner, scope, flow) else {
+        if case .aliases = modifier, let last = survey.unread.last, survey.unread.count > before,
+          last.mayBind != .all
+        {
+          noteUnreadAliases(call, "it belongs to a registration that is not read", scope, flow)
+        }
+        return nil
+      }
       apply(modifier, call, to: &pending, scope)
+      return pending
+    }
+    if let forward = framework.forward, name == forward.function, isReceiver(base, scope),
+      let service = call.arguments.first(where: { $0.label == forward.label })
+    {
+      guard case .call(let inner) = service.value.plain,
+        var pending = registration(inner, scope, flow)
+      else {
+        noteUnreadAliases(call, "what it leads to is not read", scope, flow)
+        return nil
+      }
+      apply(.aliases, call, to: &pending, scope)
       return pending
     }
     return registered(call, base, name, scope, flow)
@@ -163,13 +183,29 @@ extension Walker {
     case .aliases:
       for argument in call.arguments {
         guard case .metatype(let type) = typing.value(argument.value, in: scope) else { continue }
-        pending.registration.aliases.append((type.unwrapped.text, call.place))
+        let name = call.arguments.first { $0.label == "name" }?.value
+        guard let key = key(type, name, scope) else {
+          var flow = Flow()
+          flow.receivers = pending.registration.slots
+          notRead(
+            .registration, "its name is computed", call.place, flow, mayBind: .type(type.unwrapped))
+          continue
+        }
+        pending.registration.aliases.append((key, call.place))
       }
     case .completion:
       if case .closure(let closure)? = call.arguments.first?.value {
         pending.completions.append(closure)
       }
     case .ignored: break
+    }
+  }
+
+  /// Notes that the types which a call binds to another registration are not read.
+  private func noteUnreadAliases(_ call: Call, _ reason: String, _ scope: Scope, _ flow: Flow) {
+    for argument in call.arguments {
+      guard case .metatype(let type) = typing.value(argument.value, in: scope) else { continue }
+      notRead(.registration, reason, call.place, flow, mayBind: .type(type.unwrapped))
     }
   }
 

@@ -32,6 +32,7 @@ extension Framework {
     modifiers: [
       "inObjectScope": .scope, "implements": .aliases, "initCompleted": .completion,
     ],
+    forward: ("forward", "to"),
     requests: [
       RequestForm(
         function: "resolve", labels: ["name", "argument", "arguments"], nameLabel: "name"),
