@@ -91,6 +91,23 @@ import Testing
     #expect(try isMistake(code) == false)
   }
 
+  @Test(arguments: [
+    ("onLogOut { c.register(X.self) { _ in X() } }", false),
+    ("[1].forEach { _ in c.register(X.self) { _ in X() } }", true),
+  ])
+  func `a registration in a closure that runs later replaces`(code: String, isMistake: Bool) throws
+  {
+    let definition = try Apps.read(
+      """
+      import Swinject
+      func start(_ c: Container) {
+        c.register(X.self) { _ in X() }
+        \(code)
+      }
+      """)
+    #expect(definition.bindings.map(\.overrides) == [false, !isMistake])
+  }
+
   @Test func `what another container is asked for is a root there`() throws {
     let definitions = try Apps.readAll(
       """
@@ -144,5 +161,20 @@ import Testing
       return dependencies.filter(\.isOptional).map(\.key)
     }
     #expect(optional == [["Remote"], []])
+  }
+
+  @Test func `a static object is always the same in each of several containers`() throws {
+    let definitions = try Apps.readAll(
+      """
+      import Swinject
+      final class Clock { static let shared = Clock() }
+      let first = Container()
+      let second = Container(defaultObjectScope: .transient)
+      func start() {
+        first.register(Clock.self) { _ in Clock.shared }
+        second.register(Clock.self) { _ in Clock.shared }
+      }
+      """)
+    #expect(definitions.map { $0.bindings.map(\.scope) } == [["singleton"], ["singleton"]])
   }
 }
