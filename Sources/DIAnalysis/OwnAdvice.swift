@@ -36,7 +36,8 @@ extension AdviceSubject {
     while let start = rest.firstIndex(of: "{") {
       filled += rest[..<start]
       rest = rest[start...]
-      let name = rest.prefix { $0 != "}" } + "}"
+      // No name is longer, so text with many braces does not take long.
+      let name = rest.prefix(11).prefix { $0 != "}" } + "}"
       let value = values[String(name)]
       filled += value ?? "{"
       rest = value == nil ? rest.dropFirst() : rest.dropFirst(name.count)

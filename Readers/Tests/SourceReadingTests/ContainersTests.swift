@@ -144,6 +144,23 @@ import Testing
     #expect(dependencies.map(\.isOptional) == [true, false])
   }
 
+  @Test(arguments: [
+    ("onLogOut { c.register(X.self) { _ in X() } }", false),
+    ("[1].forEach { _ in c.register(X.self) { _ in X() } }", true),
+  ])
+  func `a registration in a closure that runs later replaces`(code: String, isMistake: Bool) throws
+  {
+    let definition = try Apps.read(
+      """
+      import Swinject
+      func start(_ c: Container) {
+        c.register(X.self) { _ in X() }
+        \(code)
+      }
+      """)
+    #expect(definition.bindings.map(\.overrides) == [false, !isMistake])
+  }
+
   @Test func `what another container is asked for is a root there`() throws {
     let definitions = try Apps.readAll(
       """
@@ -218,5 +235,20 @@ import Testing
     #expect(definitions.map(\.name) == ["garage", "attic"])
     #expect(definitions.first?.containers.map(\.name) == ["street"])
     #expect(definitions.first?.bindings.map(\.container) == [nil, "street"])
+  }
+
+  @Test func `a static object is always the same in each of several containers`() throws {
+    let definitions = try Apps.readAll(
+      """
+      import Swinject
+      final class Clock { static let shared = Clock() }
+      let first = Container()
+      let second = Container(defaultObjectScope: .transient)
+      func start() {
+        first.register(Clock.self) { _ in Clock.shared }
+        second.register(Clock.self) { _ in Clock.shared }
+      }
+      """)
+    #expect(definitions.map { $0.bindings.map(\.scope) } == [["singleton"], ["singleton"]])
   }
 }

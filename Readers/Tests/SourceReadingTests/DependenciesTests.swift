@@ -145,6 +145,8 @@ import Testing
       "Feature().transformDependency(\\.flags) { $0.isOn = true }",
       "prepareDependencies { values in values.flags = .init() }",
       "func set(_ values: inout DependencyValues) { values.flags = Flags() }",
+      "mutating func start() { flags = Flags() }",
+      "mutating func start() { flags.isOn = true }",
     ] {
       let definition = try Apps.read(
         """
@@ -152,8 +154,9 @@ import Testing
         struct Flags: TestDependencyKey { var isOn = false; static let testValue = Flags() }
         extension DependencyValues {
           var flags: Flags { get { self[Flags.self] } set { self[Flags.self] = newValue } }
+          \(form.hasPrefix("mutating") ? form : "")
         }
-        @main struct Main { static func main() { \(form) } }
+        @main struct Main { static func main() { \(form.hasPrefix("mutating") ? "" : form) } }
         """)
       #expect(definition.bindings.map(\.key) == ["Flags"], "\(form)")
     }

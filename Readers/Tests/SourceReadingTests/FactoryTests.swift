@@ -37,4 +37,20 @@ import Testing
     #expect(definition.notRead.isEmpty)
     #expect(definition.externals.isEmpty)
   }
+
+  @Test func `a default scope is that of the container's manager`() throws {
+    let definition = try Apps.read(
+      """
+      import Factory
+      extension Container: AutoRegistering {
+        var store: Factory<Store> { self { Store() } }
+        func autoRegister() {
+          manager.defaultScope = .singleton
+          let login = Login()
+          login.defaultScope = .profile
+        }
+      }
+      """)
+    #expect(definition.bindings.map(\.scope) == ["singleton"])
+  }
 }

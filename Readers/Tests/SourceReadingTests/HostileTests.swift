@@ -83,4 +83,24 @@ import Testing
     #expect(read.ignores.map(\.reason) == ["they know each other", nil])
     #expect(read.ignores.map(\.source?.line) == [2, 3])
   }
+
+  @Test func `a function that seems to call itself twice is followed once`() throws {
+    let text = """
+      import Swinject
+      extension Resolver {
+        func get<T>(_ type: T.Type, _ key: String) -> T { get(type, Key(key)) ?? get(type, Key("d")) }
+        func get<T>(_ type: T.Type, _ key: Key) -> T { resolve(type)! }
+        func find<T>(_ type: T.Type, _ key: Key) -> T { resolve(type)! }
+        func find<T>(_ type: T.Type, _ key: String) -> T { find(type, Key(key)) ?? find(type, Key("d")) }
+      }
+      func start(_ r: Resolver) { _ = (r.get(Int.self, "a"), r.find(Int.self, "a")) }
+      """
+    #expect(try definitions(text.utf8).first?.roots.map(\.key) == ["Int"])
+  }
+
+  @Test func `closures that call each other twice are followed once`() throws {
+    let chain = (1...30).map { "let f\($0) = { f\($0 - 1)(); f\($0 - 1)() }\n" }.joined()
+    let text = "import Swinject\nfunc start() {\nlet f0 = { }\n\(chain)f30()\n}"
+    #expect(try definitions(text.utf8).first?.bindings.isEmpty == true)
+  }
 }

@@ -92,4 +92,20 @@ import Testing
       """)
     #expect(definition.externals == [.key("Clock#clock", scope: nil)])
   }
+
+  @Test func `a child that a superclass and its subclass create stands there once`() throws {
+    let definition = try Apps.read(
+      """
+      import NeedleFoundation
+      final class PageComponent: Component<EmptyDependency> { var page: Page { Page() } }
+      class BaseComponent: BootstrapComponent {
+        var page: PageComponent { PageComponent(parent: self) }
+      }
+      final class AppComponent: BaseComponent {
+        var other: PageComponent { PageComponent(parent: self) }
+      }
+      final class TestComponent: BaseComponent {}
+      """)
+    #expect(Set(definition.containers.map(\.name)).count == definition.containers.count)
+  }
 }

@@ -73,4 +73,45 @@ import Testing
     let definition = try Apps.definition("Resolver/App")
     #expect(definition.roots.map(\.key) == ["Menu#side", "Drawer", "Page", "Library"])
   }
+
+  @Test func `a default scope of something else is none of the container's`() throws {
+    let definition = try Apps.read(
+      """
+      import Resolver
+      final class Store {}
+      final class Login { var defaultScope = Level.none }
+      extension Resolver { static func start() { register { Store() } } }
+      func ask(_ login: Login) { login.defaultScope = .profile }
+      extension Login { func reset() { defaultScope = .profile } }
+      """)
+    #expect(definition.bindings.map(\.scope) == [nil])
+  }
+
+  @Test func `each of several containers has the default scope`() throws {
+    let definitions = try Apps.readAll(
+      """
+      import Resolver
+      final class Store {}
+      let first = Resolver()
+      let second = Resolver()
+      func start() {
+        Resolver.defaultScope = .application
+        first.register { Store() }
+        second.register { Store() }
+      }
+      """)
+    #expect(definitions.map { $0.bindings.map(\.scope) } == [["singleton"], ["singleton"]])
+  }
+
+  @Test func `a request in a condition is optional`() throws {
+    let definition = try Apps.read(
+      """
+      import Resolver
+      final class Store {}
+      final class Shop { init() { if let store: Store = Resolver.resolve() { print(store) } } }
+      extension Resolver { static func start() { register { Shop() } } }
+      """)
+    guard case .factory(let dependencies, _)? = definition.bindings.first?.making else { return }
+    #expect(dependencies.map(\.isOptional) == [true])
+  }
 }

@@ -47,4 +47,40 @@ import Testing
     #expect(dependencies.map(\.kind) == [.provider])
     #expect(dependencies.map(\.arguments) == [["Int"]])
   }
+
+  @Test func `a scope in a variable is computed, and a constant of the app is what it stands for`()
+    throws
+  {
+    let definition = try Apps.read(
+      """
+      import Swinject
+      extension ObjectScope {
+        static let perApp = ObjectScope.container
+        static var perCall: ObjectScope { .transient }
+        static let session = ObjectScope(storageFactory: PermanentStorage.init)
+      }
+      func add(_ container: Container, _ config: Config) {
+        container.register(A.self) { _ in A() }.inObjectScope(config.scope)
+        container.register(B.self) { _ in B() }.inObjectScope(config.scopes.all)
+        container.register(C.self) { _ in C() }.inObjectScope(.perApp)
+        container.register(D.self) { _ in D() }.inObjectScope(ObjectScope.perCall)
+        container.register(E.self) { _ in E() }.inObjectScope(.session)
+        container.register(F.self) { _ in F() }.inObjectScope(ObjectScope.login)
+      }
+      """)
+    #expect(
+      definition.bindings.map(\.scope) == [nil, nil, "singleton", "prototype", "session", "login"])
+  }
+
+  @Test(arguments: ["Swinject.Container", "AppContainer", "Container"])
+  func `a container that other code is passed may bind anything`(type: String) throws {
+    let definition = try Apps.read(
+      """
+      import Swinject
+      final class AppContainer: Container {}
+      func start(_ container: \(type)) { Kit.fill(container) }
+      """)
+    #expect(
+      definition.notRead.map(\.reason) == ["a container is passed to code outside of the sources"])
+  }
 }

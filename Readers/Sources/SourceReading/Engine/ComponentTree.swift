@@ -68,15 +68,18 @@ struct ComponentTree {
           component: start, parent: nil,
           name: isRoot && roots.count == 1 ? nil : walker.app.key(of: start).text, isOpen: !isRoot))
     }
+    var leftOut: Set<Int> = []
     var next = 0
     while next < nodes.count {
       let node = nodes[next]
-      for child in (children[node.component] ?? []).sorted() {
+      for child in Set(children[node.component] ?? []).sorted() {
         guard !isAncestor(child, of: next) else { continue }
         guard nodes.count < Self.most else {
+          guard leftOut.insert(child).inserted else { continue }
           unread.append(
             Unread(
-              kind: .registration, reason: "it has too many parents",
+              kind: .registration,
+              reason: "the tree of components has more than \(Self.most) places",
               place: walker.app.types[child].place))
           continue
         }

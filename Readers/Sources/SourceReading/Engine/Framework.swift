@@ -33,8 +33,10 @@ struct Framework: Sendable {
   var typeWrappers: [String: Request.Kind] = [:]
   /// The function of a container whose registrations replace bindings before the first request.
   var replacingFunction: String?
-  /// The property of a container that sets the lifetime of its bindings.
+  /// The property of a container, or of its manager, that sets the lifetime of its bindings.
   var defaultScopeProperty: String?
+  /// The property of a container with that manager.
+  var managerProperty: String?
   /// The modifier of a property with which one instance is cached for each argument.
   var cachedByArgument: String?
   /// Operators that request: `resolver ~> X.self`.
@@ -185,6 +187,14 @@ struct Registration: Sendable {
   /// The child container that holds it.
   var home: String?
   var place: Place
+}
+
+extension Registration {
+  /// Takes a default lifetime, unless it names one; a static object lives on all the same.
+  mutating func takeDefault(_ scope: String?) {
+    if !hasScope { self.scope = scope }
+    if isStatic, [nil, "graph", "prototype"].contains(self.scope) { self.scope = "singleton" }
+  }
 }
 
 /// The words of a framework in which a type is a key and has a static property with its value.

@@ -35,7 +35,7 @@ extension Reading {
         let container = composition.containers[number]
         var copy = registration
         if container.parent != nil { copy.home = names[number] }
-        if !copy.hasScope { copy.scope = container.defaultScope ?? framework.defaultScope }
+        copy.takeDefault(container.defaultScope ?? defaultScope)
         // What a factory requests of another container is a root there.
         copy.requests = registration.requests.filter { request in
           guard let held = composition.containers(in: request.slots),

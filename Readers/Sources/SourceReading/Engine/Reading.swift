@@ -8,6 +8,8 @@ struct Reading {
   /// Keys that are declared outside of the sources.
   private(set) var externals: [String] = []
   var containers: [ReadContainer] = []
+  /// The lifetime of registrations that name none, where their container has no default of its own.
+  private(set) var defaultScope: String?
   private(set) var composition: Composition?
 
   init(named name: String) { self.name = name }
@@ -27,17 +29,15 @@ struct Reading {
     }
     walker.joinKeyedValues()
     let defaultScope = walker.defaultScope ?? framework.defaultScope
+    // The argument of a container's initialiser is the default of that container alone.
+    self.defaultScope =
+      framework.defaultScopeLabel == nil ? defaultScope : framework.defaultScope
     var owned: Set<Int> = []
     var made: [(registration: Registration, types: [Int])] = []
     for pending in walker.pending {
       var one = walker.finish(pending)
-      if !one.registration.hasScope {
-        let own = one.registration.container.flatMap { walker.defaultScopes[$0] }
-        one.registration.scope = own ?? defaultScope
-      }
-      if one.registration.isStatic, [nil, "graph", "prototype"].contains(one.registration.scope) {
-        one.registration.scope = "singleton"
-      }
+      let own = one.registration.container.flatMap { walker.defaultScopes[$0] }
+      one.registration.takeDefault(own ?? defaultScope)
       if framework.keyedValues != nil {
         one.types += walker.types(of: one.registration)
       }

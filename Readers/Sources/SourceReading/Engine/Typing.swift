@@ -14,6 +14,14 @@ struct Typing {
     return framework.containers.contains(base) || qualified(base) != nil
   }
 
+  /// Whether a type is a container of the framework that registers, or inherits from one.
+  func isRegistering(_ name: TypeName) -> Bool {
+    if let index = app.type(canonical: name), app.types[index].kind != .extension {
+      return !app.inherited(by: index).isDisjoint(with: framework.registering)
+    }
+    return framework.registering.contains(qualified(name.base) ?? name.base)
+  }
+
   /// A type of the framework, behind its module if the app has another type of that name.
   func own(_ name: String) -> TypeName {
     guard let index = app.type(canonical: TypeName(name)), app.types[index].kind != .extension,

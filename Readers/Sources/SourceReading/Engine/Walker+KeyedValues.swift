@@ -210,6 +210,12 @@ extension Walker {
       }
       break
     }
+    // Inside of an extension, `self` may be left out.
+    if case .name(let name, _) = rest, name != "self", scope.locals[name] == nil,
+      let owner = scope.owner, app.key(of: owner).text == words.type
+    {
+      return noteSetValue(memberKey(name), key == nil ? value : nil, target.place, scope)
+    }
     guard let key, case .instance(let type) = typing.value(rest, in: scope),
       type.text == words.type
     else { return }

@@ -191,22 +191,26 @@ extension Walker {
   func noteDefaultScope(_ target: Expression, _ value: Expression, _ scope: Scope) {
     guard let name = framework.defaultScopeProperty, target.lastName == name else { return }
     guard !framework.bindingTypes.isEmpty else {
+      if case .member(let base?, _, _) = target {
+        guard isContainer(base, scope) else { return }
+      } else {
+        guard let owner = scope.owner, typing.isContainer(app.key(of: owner)) else { return }
+      }
       // Nothing is promised by a default such as `graph`, which the registrations do not name.
       let scope = lifetime(value)
       defaultScope = scope == "graph" ? nil : scope
       return
     }
-    var base = target
-    while case .member(let inner?, _, _) = base {
-      if case .instance(let type) = typing.value(inner, in: scope), typing.isContainer(type) {
-        defaultScopes[type.text] = lifetime(value)
-        return
-      }
-      base = inner
+    guard case .member(let manager?, _, _) = target, manager.lastName == framework.managerProperty
+    else { return }
+    var container: TypeName?
+    if case .member(let base?, _, _) = manager {
+      container = typing.value(base, in: scope).type
+    } else if case .name(let name, _) = manager, scope.locals[name] == nil {
+      container = scope.owner.map(app.key)
     }
-    if let owner = scope.owner, typing.isContainer(app.key(of: owner)) {
-      defaultScopes[app.key(of: owner).text] = lifetime(value)
-    }
+    guard let container, typing.isContainer(container) else { return }
+    defaultScopes[container.text] = lifetime(value)
   }
 }
 

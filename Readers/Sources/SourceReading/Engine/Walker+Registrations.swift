@@ -72,7 +72,8 @@ extension Walker {
         return nil
       }
       var registration = Registration(
-        key: key, isConditional: flow.isConditional, module: module(of: place), place: place)
+        key: key, isConditional: flow.isConditional || flow.isDeferred, module: module(of: place),
+        place: place)
       registration.slots = flow.receivers
       registration.site = .init(function: current, file: place.file, receiver: base?.lastName)
       if let argument = call.arguments.first(where: { $0.label == form.scopeLabel }),
@@ -212,12 +213,36 @@ extension Walker {
   /// The lifetime that an expression such as `.container` names; nil if it is computed.
   func lifetime(_ expression: Expression) -> String? {
     switch expression {
-    case .member(_, let name, _):
-      if let known = framework.scopes[name] { known } else { name }
+    case .member(let base, let name, _):
+      if let known = framework.scopes[name] ?? ownScopes[name] {
+        known
+      } else if base?.lastName?.first?.isLowercase == true {
+        nil
+      } else {
+        name
+      }
     case .name, .call, .metatype, .type, .string, .keyPath, .closure, .array, .forced, .optional,
       .cast, .assignment, .infix, .postfix, .statements, .other:
       nil
     }
+  }
+
+  /// The lifetimes of the framework that the app gives names of its own: `static let perApp = ObjectScope.container`.
+  func findOwnScopes() -> [String: String?] {
+    var found: [String: String?] = [:]
+    for type in app.types where type.kind == .extension && type.name.hasSuffix("Scope") {
+      for property in type.properties where property.isStatic && found[property.name] == nil {
+        var value = property.value
+        if case .expression(let only)? = property.getter?.first, property.getter?.count == 1 {
+          value = only
+        }
+        guard case .member(let base, let name, _)? = value, let known = framework.scopes[name],
+          base == nil || base?.lastName == type.name
+        else { continue }
+        found.updateValue(known, forKey: property.name)
+      }
+    }
+    return found
   }
 
   /// The type that registers; for an extension of the container, the name of the file.

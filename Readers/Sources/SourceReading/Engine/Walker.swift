@@ -8,6 +8,8 @@ final class Walker {
   let framework: Framework
   let typing: Typing
 
+  /// The lifetimes that the app gives names of its own.
+  private(set) lazy var ownScopes = findOwnScopes()
   var pending: [Survey.Pending] = []
   var survey = Survey()
   /// The functions whose callers choose a type, by their places.
@@ -18,6 +20,11 @@ final class Walker {
   var defaultScope: String?
   /// The default lifetimes that containers set for their own bindings, by the names of the containers.
   var defaultScopes: [String: String?] = [:]
+
+  /// The functions whose calls are being followed, by their places.
+  private var following: Set<Place> = []
+  /// The closures that were followed from the outermost call of a closure, by their places.
+  private var called: Set<Place> = []
 
   /// The function that is being walked, unless a call was followed.
   var current: Place?
@@ -148,7 +155,10 @@ final class Walker {
     case .call(let call): walk(call, scope, flow, isNeeded: false)
     case .forced(.call(let call)): walk(call, scope, flow, isNeeded: true)
     case .forced(let inner): walk(inner, scope, flow)
-    case .optional(let inner): walk(inner, scope, flow)
+    case .optional(let inner):
+      walk(
+        inner, scope,
+        flow.expecting(flow.expected.map { $0.isOptional ? $0 : TypeName("\($0.text)?") }))
     case .cast(let inner, let type, let isForced):
       let flow = flow.expecting(type)
       if isForced, case .call(let call) = inner {
@@ -275,7 +285,10 @@ final class Walker {
     }
     if case .closure(let closure, let outer) = value {
       for argument in call.arguments { walk(argument.value, scope, flow.expecting(nil)) }
-      if flow.depth < Flow.deepest {
+      let isOutermost = called.isEmpty
+      defer { if isOutermost { called = [] } }
+      // Closures that call each other twice would be walked a million times.
+      if flow.depth < Flow.deepest, called.insert(closure.place).inserted {
         var inner = flow
         inner.depth += 1
         walk(closure, outer, inner, call.arguments.map { typing.value($0.value, in: scope) })
@@ -365,7 +378,7 @@ final class Walker {
         guard case .instance(let name) = typing.value(argument.value, in: scope) else {
           return false
         }
-        return framework.registering.contains(name.unwrapped.base)
+        return typing.isRegistering(name.unwrapped)
       })
     else { return }
     var flow = flow
@@ -405,6 +418,9 @@ final class Walker {
     guard
       isForwarder || isOfObject && (collected?.functions.insert(function.place).inserted ?? false)
     else { return }
+    // Overloads with equal labels look like one function that calls itself.
+    guard following.insert(function.place).inserted else { return }
+    defer { following.remove(function.place) }
     var inner = typing.scope(of: callee)
     // The method may call methods that the subclass overrides.
     if let owner = inner.owner, let mine = scope.owner, app.lineage(of: mine).contains(owner) {

@@ -21,6 +21,7 @@ extension Framework {
       "DynamicInjected": .provider, "InjectedObject": .instance, "InjectedObservable": .instance,
     ],
     replacingFunction: "autoRegister", defaultScopeProperty: "defaultScope",
+    managerProperty: "manager",
     cachedByArgument: "scopeOnParameters",
     scopes: [
       "singleton": "singleton", "cached": "singleton", "shared": "weak", "graph": "graph",

@@ -35,7 +35,7 @@ struct OwnFramework {
         function: form.name, labels: Set(form.labels), nameLabel: label(.name, form.labels))
     }
     framework.argumentLabels = Set(labels.filter { $0.value == "arguments" }.keys)
-    framework.defaultScopeLabel = labels.first { $0.value == "defaultScope" }?.key
+    framework.defaultScopeLabel = labels.filter { $0.value == "defaultScope" }.keys.min()
     framework.advice = advice
   }
 
