@@ -145,20 +145,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("onLogOut { c.register(X.self) { _ in X() } }", false),
-    ("[1].forEach { _ in c.register(X.self) { _ in X() } }", true),
+    "c.register(X.self) { _ in X() }; onLogOut { c.register(X.self) { _ in X() } }",
+    "onLogOut { c.register(X.self) { _ in X() } }; c.register(X.self) { _ in X() }",
+    "func reset() { c.register(X.self) { _ in X() } }; c.register(X.self) { _ in X() }",
   ])
-  func `a registration in a closure that runs later replaces`(code: String, isMistake: Bool) throws
-  {
+  func `a registration in code that runs later replaces`(code: String) throws {
+    let text = "import Swinject\n"
+    for start in ["func start(_ c: Container) {", "func start() { let c = Container();"] {
+      let definition = try Apps.read(text + "\(start) \(code) }\n")
+      #expect(definition.bindings.map(\.overrides) == [false, true])
+    }
+  }
+
+  @Test(arguments: [
+    "[1].forEach { _ in c.register(X.self) { _ in X() } }; c.register(X.self) { _ in X() }",
+    "onLogOut { c.register(X.self) { _ in X() }; c.register(X.self) { _ in X() } }",
+    "_ = Container { (c: Container) in c.register(X.self) { _ in X() }; c.register(X.self) { _ in X() } }",
+  ])
+  func `two registrations that run together are a mistake`(code: String) throws {
     let definition = try Apps.read(
-      """
-      import Swinject
-      func start(_ c: Container) {
-        c.register(X.self) { _ in X() }
-        \(code)
-      }
-      """)
-    #expect(definition.bindings.map(\.overrides) == [false, !isMistake])
+      "import Swinject\nfunc start(_ c: Container) { \(code) }\n")
+    #expect(definition.bindings.map(\.overrides) == [false, false])
   }
 
   @Test func `what another container is asked for is a root there`() throws {

@@ -88,12 +88,12 @@ import Testing
     let text = """
       import Swinject
       extension Resolver {
-        func get<T>(_ type: T.Type, _ key: String) -> T { get(type, Key(key)) ?? get(type, Key("d")) }
+        func get<T>(_ type: T.Type, _ key: String) -> T {
+          get(type, Key(key)) ?? get(type, Key("d")) ?? resolve(type)!
+        }
         func get<T>(_ type: T.Type, _ key: Key) -> T { resolve(type)! }
-        func find<T>(_ type: T.Type, _ key: Key) -> T { resolve(type)! }
-        func find<T>(_ type: T.Type, _ key: String) -> T { find(type, Key(key)) ?? find(type, Key("d")) }
       }
-      func start(_ r: Resolver) { _ = (r.get(Int.self, "a"), r.find(Int.self, "a")) }
+      func start(_ r: Resolver) { _ = r.get(Int.self, "a") }
       """
     #expect(try definitions(text.utf8).first?.roots.map(\.key) == ["Int"])
   }

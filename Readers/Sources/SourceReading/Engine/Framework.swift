@@ -144,6 +144,8 @@ struct Request: Hashable, Sendable {
 struct Registration: Sendable {
   struct Site: Hashable, Sendable {
     var function: Place?
+    /// The code inside of the function that runs later, and perhaps never.
+    var deferral: Place?
     var file: Int32
     var receiver: String?
   }

@@ -78,7 +78,7 @@ struct Reading {
         place in
         walker.survey.names[place] ?? app.fileName(place)
       }
-      for index in registrations.indices {
+      for index in registrations.indices where registrations[index].site?.deferral == nil {
         registrations[index].creations = composition.creations(of: registrations[index].slots)
       }
       self.composition = composition

@@ -37,6 +37,8 @@ indirect enum Value {
 struct Flow {
   /// Whether the code runs after the object is constructed.
   var isDeferred = false
+  /// The closure or the local function that runs later.
+  var deferral: Place?
   var isConditional = false
   var isLoop = false
   /// The type that the context expects.

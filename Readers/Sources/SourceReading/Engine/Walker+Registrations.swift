@@ -72,10 +72,10 @@ extension Walker {
         return nil
       }
       var registration = Registration(
-        key: key, isConditional: flow.isConditional || flow.isDeferred, module: module(of: place),
-        place: place)
+        key: key, isConditional: flow.isConditional, module: module(of: place), place: place)
       registration.slots = flow.receivers
-      registration.site = .init(function: current, file: place.file, receiver: base?.lastName)
+      registration.site = .init(
+        function: current, deferral: flow.deferral, file: place.file, receiver: base?.lastName)
       if let argument = call.arguments.first(where: { $0.label == form.scopeLabel }),
         form.scopeLabel != nil
       {

@@ -93,7 +93,7 @@ final class Walker {
         var copy = scope
         bind(function.parameters, in: &copy)
         var inner = flow
-        inner.isDeferred = true
+        (inner.isDeferred, inner.deferral) = (true, function.place)
         let outer = resultSlot
         resultSlot = nil
         walk(function.body ?? [], &copy, inner, result: function.result)
@@ -117,7 +117,7 @@ final class Walker {
     if let getter = variable.getter {
       var copy = scope
       var inner = flow
-      inner.isDeferred = true
+      (inner.isDeferred, inner.deferral) = (true, variable.place)
       let outer = resultSlot
       resultSlot = nil
       walk(getter, &copy, inner, result: variable.type)
@@ -166,7 +166,7 @@ final class Walker {
       } else {
         walk(inner, scope, flow)
       }
-    case .closure(let closure): walk(closure, scope, deferred(flow))
+    case .closure(let closure): walk(closure, scope, deferred(flow, closure.place))
     case .array(let elements), .other(let elements):
       for element in elements { walk(element, scope, flow.expecting(nil)) }
     case .assignment(let target, let value):
@@ -209,9 +209,9 @@ final class Walker {
     }
   }
 
-  private func deferred(_ flow: Flow) -> Flow {
+  private func deferred(_ flow: Flow, _ place: Place) -> Flow {
     var flow = flow.expecting(nil)
-    flow.isDeferred = true
+    (flow.isDeferred, flow.deferral) = (true, place)
     return flow
   }
 
@@ -706,7 +706,8 @@ final class Walker {
   /// Follows a call that constructs an object of the app, in a factory.
   func construct(_ name: TypeName, _ call: Call, _ scope: Scope, _ flow: Flow) {
     guard let type = app.type(canonical: name) else {
-      return walk(call.arguments, scope, flow)
+      // A container of the framework runs the closure that it is created with.
+      return walk(call.arguments, scope, flow, areImmediate: typing.isContainer(name))
     }
     if !typing.isContainer(name) { linkConstruction(type, call, scope, flow) }
     let found = initializer(of: type, for: call.arguments)
