@@ -27,7 +27,7 @@ import Testing
     ])
     #expect(
       advice["missing-binding"]
-        == "register {key} with 'provide(…)' or 'provideOnce(…)', or add the folder that does with '--sources'"
+        == "register {key} with 'provide(…)' or 'provideOnce(…)', or add '--sources' with the folder whose code registers it"
     )
     #expect(
       advice["torn-singleton"] == "register it once with scope 'once' or 'provideOnce(…)'")

@@ -11,7 +11,7 @@ struct SourceAdvice: Sendable {
   }
 
   private static let common = [
-    "missing-binding": "register {key}, or add the folder that does with '--sources'",
+    "missing-binding": "register {key}, or add '--sources' with the folder whose code registers it",
     "dependency-cycle": "request {key} after {requester} is constructed: that ends this cycle",
     "property-cycle": """
     declare the property 'weak'; if these objects are meant to hold each other, write \

@@ -45,7 +45,7 @@ struct OwnFramework {
     let functions = registrations.map { "'\($0.name)(…)'" }
     if !functions.isEmpty {
       own["missing-binding"] =
-        "register {key} with \(functions.joined(separator: " or ")), or add the folder that does with '--sources'"
+        "register {key} with \(functions.joined(separator: " or ")), or add '--sources' with the folder whose code registers it"
     }
     let shared = framework.scopes.filter { $0.value == "singleton" }.keys.sorted().map { name in
       registrations.contains { $0.name == name } ? "'\(name)(…)'" : "scope '\(name)'"
