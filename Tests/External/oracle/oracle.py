@@ -1913,8 +1913,8 @@ def main():
             data = stream.read()
         text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
         fixtures[path] = json.loads(text)
-    if fixtures:
-        take(fixtures)
+    for path, fixture in fixtures.items():                   # alone, because several may show the same code
+        take({path: fixture})
 
     for start in range(o.seed, o.seed + o.count, o.batch):
         definitions = {}
