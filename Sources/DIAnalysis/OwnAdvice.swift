@@ -1,6 +1,6 @@
 import DIDefinition
 
-/// What the advice of a finding is about, for a definition that gives advice in its own words.
+/// The subject of advice that a definition words itself.
 package enum AdviceSubject: Sendable, Hashable {
   /// The keys of the finding.
   case keys

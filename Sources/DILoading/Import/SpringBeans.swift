@@ -122,7 +122,7 @@ extension ImportedContainer {
         bean.name, making: .factory(dependencies: dependencies))
       binding.container = container
       switch bean.scope {
-      // What Spring does with its own prototypes is no matter of the app.
+      // The app cannot change how Spring uses its own prototypes.
       case "prototype" where bean.isOfFramework: break
       case "singleton", "prototype": binding.scope = bean.scope
       case let scope: binding.labels = [.init(name: "scope", value: scope)]
