@@ -12,8 +12,9 @@ public struct FindingWords: Sendable, Hashable {
   public var suggestions: [String]
   /// The keys of further cycles of the same strongly connected component.
   public var otherCycles: [[String]]
-  /// What the help is about if it is advice, which the definition may give in its own words; nil for
-  /// another help, such as a near key.
+  /// The keys that the help is about, if the definition may word this help itself.
+  ///
+  /// Nil for a help that nothing replaces, such as the name of a similar key.
   package var adviceSubject: AdviceSubject?
 
   init(_ words: CheckWords, otherCycles: [[String]] = []) {

@@ -49,7 +49,7 @@ public enum Summary {
     var reason: String
   }
 
-  /// What was not read, each place once, because several containers may have it.
+  /// The parts of the sources that were not read; a part that several containers share is listed once.
   private static func notRead(in entries: [LintReport.Entry]) -> [NotRead] {
     var seen: Set<NotRead> = []
     return entries.flatMap { entry in

@@ -258,10 +258,6 @@ package struct HoldSearch {
     ends.scopes(behind: graph.target(of: edge)).isOutlived(by: life, in: scopes)
   }
 
-  private func isTooShort(_ inner: Lifetime, for outer: Lifetime) -> Bool {
-    scopes.isOutlived(inner, by: outer)
-  }
-
   /// Whether an edge leads to a too short-lived object, directly or through objects without a
   /// lasting lifetime.
   private mutating func leadsToLeak(_ edge: Int, for life: Lifetime) -> Bool {
@@ -300,7 +296,7 @@ package struct HoldSearch {
     let firstEdge = visit.firstEdge ?? edge
     guard graph.isJunction(end) else {
       let inner = graph.lifetime(of: end)
-      if isTooShort(inner, for: life) {
+      if scopes.isOutlived(inner, by: life) {
         add(.outlived, edge, end, after: visit.step, firstEdge: firstEdge)
       } else if inner.isLookedThrough {
         enter(end, by: edge, from: visit, firstEdge: firstEdge, life)

@@ -44,7 +44,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The message for a file that is no such list.
+  /// The message for a file that is not in this format.
   private var missing: String {
     switch self {
     case .spring: "there is no 'contexts' here: save the answer of /actuator/beans"

@@ -109,7 +109,7 @@ extension Container {
   ///
   /// The parent's bindings never see the child's, so their instances belong to the parent's scope.
   ///
-  /// - Returns: the opened scope; nil if there is no child, or if the scope is the child's alone.
+  /// - Returns: the opened scope; nil if this is not a child, or if only the child itself opens the scope.
   private func openInParent(
     _ scope: Scope, _ values: ProvidedValues, _ isolation: (any Actor)?
   ) throws(ResolutionError) -> Container? {
