@@ -87,11 +87,13 @@ int swiftdi_tool_start(
 int swiftdi_tool_wait(pid_t process, int milliseconds) {
   int status = 0;
   pid_t ended = 0;
-  for (int waited = 0; milliseconds >= 0 && waited < milliseconds; waited += 10) {
+  // Most processes end at once, and a few run for seconds: the pauses grow.
+  for (int waited = 0, pause = 1; milliseconds >= 0 && waited < milliseconds; waited += pause) {
     ended = waitpid(process, &status, WNOHANG);
     if (ended != 0 && !(ended < 0 && errno == EINTR)) break;
     ended = 0;
-    poll(NULL, 0, 10);
+    if (waited >= 10) pause = 10;
+    poll(NULL, 0, pause);
   }
   if (ended == 0) {
     if (milliseconds >= 0) kill(process, SIGKILL);

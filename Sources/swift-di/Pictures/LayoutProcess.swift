@@ -32,8 +32,8 @@ final class LayoutProcess {
   }
 
   deinit {
-    // The process ends at the end of its input.
-    if let running { close(running) }
+    // The process ends at the end of its input. Its processor time then counts as this command's.
+    if let running { _ = waited(for: running) }
   }
 
   // MARK: In the other process

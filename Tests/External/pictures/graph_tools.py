@@ -11,7 +11,8 @@ For every definition FILE:
   - without the edges of class `soft` and `deferred` the graph has cycles exactly if `lint` has a
     dependency-cycle or alias-cycle (`acyclic -n`, which ignores self-loops: those are counted here), as many
     cyclic components as `lint` has such findings (networkx, `sccmap`), and `tred` accepts it;
-  - the SVG passes `xmllint --noout` and draws as many nodes and edges as the DOT has.
+  - the SVG passes `xmllint --noout` and draws as many nodes and edges as the DOT has;
+  - no process is left behind, so whoever measures the command measures Graphviz, too.
 
 Ends with "N passed, M failed" (files); exit status 1 if anything failed.
 A picture without bindings (a map of modules has no node of class `binding`) fails: choose options that draw
@@ -21,6 +22,7 @@ Python 3.11, networkx, pydot==4.0.1 (PyPI), Graphviz, xmllint.
 """
 
 import argparse
+import ctypes
 import html
 import json
 import os
@@ -42,6 +44,19 @@ EDGE_PROGRAM = 'E{printf("%s\\t%s\\n", $.tail.name, $.head.name)}'
 def run(*command, input=None):
     environment = {**os.environ, "LC_ALL": "C.UTF-8"}
     return subprocess.run(command, input=input, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
+
+
+def adopt_orphans():
+    """Makes this process the parent of all processes that a command leaves behind (PR_SET_CHILD_SUBREAPER)."""
+    ctypes.CDLL(None).prctl(36, 1)
+
+
+def is_orphan_left():
+    try:
+        os.waitpid(-1, 0)
+        return True
+    except ChildProcessError:
+        return False
 
 
 def text_of(result):
@@ -216,6 +231,8 @@ def check(tool, file, options, folder):
     drawn = run(tool, "graph", "--no-config", "--format", "svg", *options, file)
     if drawn.returncode != 0:
         return faults + [f"graph --format svg: exit {drawn.returncode}: {text_of(drawn)}"]
+    if is_orphan_left():
+        faults.append("graph --format svg: leaves a process behind")
     svg = os.path.join(folder, "graph.svg")
     with open(svg, "wb") as stream:
         stream.write(drawn.stdout)
@@ -280,6 +297,7 @@ def main():
         parser.error("SWIFT_DI and at least one FILE are needed")
     tool = os.path.abspath(o.tool) if os.sep in o.tool else o.tool
     failures = 0
+    adopt_orphans()
     with tempfile.TemporaryDirectory(prefix="swift-di-graph-") as folder:
         for file in o.files:
             try:
