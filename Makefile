@@ -77,11 +77,9 @@ snapshots: ## records the snapshots anew; the run fails on purpose, so read the 
 	SWIFT_DI_RECORD=1 $(SWIFT) test
 
 OVERLOADS := Sources/SwiftDI/Describe/Overloads
-PAGE := Sources/DIReport
-docs: build ## writes the generated pages, pictures, overloads and the report page; OUT=FOLDER writes them elsewhere
-	@mkdir -p $(OUT:%=%/)$(OVERLOADS) $(OUT:%=%/)$(PAGE)
+docs: build ## writes the generated pages, pictures and overloads; OUT=FOLDER writes them elsewhere
+	@mkdir -p $(OUT:%=%/)$(OVERLOADS)
 	python3 $(OVERLOADS)/generate.py $(OUT:%=%/)$(OVERLOADS)
-	python3 $(PAGE)/Page/embed.py $(OUT:%=%/)$(PAGE)
 	Documentation/generate.sh $(DEBUG)/swift-di $(OUT)
 
 docs-fresh: build ## checks that the generated files are up to date

@@ -101,11 +101,13 @@ let package = Package(
       dependencies: ["CGraphvizShim", "DIAnalysis", "DIDefinition", "DIGraph", "DIWriting"]),
 
     // The page is large and has pictures, so it is not in DIReporting, which apps link into their tests.
+    // This target embeds the page's files, which are in Sources/DIReport/Page.
+    .target(name: "CReportPage"),
     .target(
       name: "DIReport",
       dependencies: [
-        "DIAnalysis", "DIDefinition", "DIGraph", "DIPictures", "DIReading", "DIReporting",
-        "DIWriting",
+        "CReportPage", "DIAnalysis", "DIDefinition", "DIGraph", "DIPictures", "DIReading",
+        "DIReporting", "DIWriting",
       ],
       exclude: ["Page"]),
 
@@ -243,7 +245,8 @@ let package = Package(
 )
 
 for target in package.targets where ![.system, .plugin].contains(target.type) {
-  guard target.name != "CGraphvizShim", !target.name.hasPrefix("CSwiftDI") else { continue }
+  guard !["CGraphvizShim", "CReportPage"].contains(target.name), !target.name.hasPrefix("CSwiftDI")
+  else { continue }
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -3,47 +3,79 @@ import DIDefinition
 
 /// The page's own files, between which a run writes its part.
 ///
-/// The page's policy allows nothing else.
+/// `index.html` has a line for each part of a report: `<!-- policy -->`, the title, the link to the style
+/// sheet, `<!-- static -->`, `<!-- data -->` and the scripts. The page's policy allows nothing else.
 struct PageTemplate {
   /// The places in the page that a run fills, in their order.
-  enum Part: CaseIterable {
-    case fallback
-    case data
+  enum Part: String, CaseIterable {
+    case fallback = "<!-- static -->"
+    case data = "<!-- data -->"
   }
 
-  private let head: String
-  private let script: String
+  /// The text before each part, and the text behind the last one.
+  private let texts: [String]
 
   /// - Parameters:
   ///   - title: the title of the page, not escaped.
   ///   - styles: the styles of the inline pictures.
   init(title: String, styles: [String]) {
+    let lines = PageFiles.index
+    let names = lines.compactMap(Self.scriptName)
+    let script = PageFiles.script(names)
     // Pictures of one kind share one style.
     let inner = styles.map(ExactName.init).unique().map(\.text).joined()
     let style =
       PageFiles.style + (inner.isEmpty ? "" : ".\(InlinePicture.className){\(inner)}\n")
-    script = PageFiles.script
-    let policy = [
-      "default-src 'none'", "script-src \(Self.hash(script))", "style-src \(Self.hash(style))",
-      "base-uri 'none'", "form-action 'none'",
-    ].joined(separator: "; ")
-    head =
-      PageFiles.head
-      + "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\n"
-      + PageFiles.afterPolicy + "<title>\(HTML.text(title))</title>\n" + PageFiles.afterTitle
-      + "<style>\(style)</style>\n" + PageFiles.afterStyle
+    var texts = [""]
+    for (position, line) in lines.enumerated() {
+      if Part(rawValue: String(line)) != nil {
+        texts.append("")
+      } else if let name = Self.scriptName(line) {
+        if name == names.first { texts[texts.count - 1] += "<script>\(script)</script>\n" }
+      } else {
+        texts[texts.count - 1] +=
+          Self.replacement(of: line, title: title, style: style, script: script)
+          + (position + 1 < lines.count ? "\n" : "")
+      }
+    }
+    self.texts = texts
   }
 
   func text(before part: Part) -> [UInt8] {
     switch part {
-    case .fallback: Array(head.utf8)
-    case .data: Array(PageFiles.afterFallback.utf8)
+    case .fallback: text(at: 0)
+    case .data: text(at: 1)
     }
   }
 
   /// The rest of the page behind its data.
-  var end: [UInt8] {
-    Array((PageFiles.afterData + "<script>\(script)</script>\n" + PageFiles.afterScript).utf8)
+  var end: [UInt8] { text(at: 2) }
+
+  private func text(at position: Int) -> [UInt8] {
+    texts.indices.contains(position) ? Array(texts[position].utf8) : []
+  }
+
+  private static func replacement(
+    of line: Substring, title: String, style: String, script: String
+  ) -> String {
+    switch line {
+    case "<!-- policy -->":
+      let policy = [
+        "default-src 'none'", "script-src \(hash(script))", "style-src \(hash(style))",
+        "base-uri 'none'", "form-action 'none'",
+      ].joined(separator: "; ")
+      return "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">"
+    case "<title>swift-di</title>": return "<title>\(HTML.text(title))</title>"
+    case #"<link rel="stylesheet" href="style.css">"#: return "<style>\(style)</style>"
+    default: return String(line)
+    }
+  }
+
+  /// The script that a line of `index.html` names.
+  private static func scriptName(_ line: Substring) -> String? {
+    let (start, end) = ("<script src=\"", "\"></script>")
+    guard line.hasPrefix(start), line.hasSuffix(end) else { return nil }
+    return String(line.dropFirst(start.count).dropLast(end.count))
   }
 
   private static func hash(_ text: String) -> String {
