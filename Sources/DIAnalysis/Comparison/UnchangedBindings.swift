@@ -15,12 +15,10 @@ struct UnchangedBindings {
     newRows = [Int?](repeating: nil, count: old.bindingCount)
     isUnchanged = [Bool](repeating: false, count: new.bindingCount)
     let (before, after) = (Self.onlyRows(old), Self.onlyRows(new))
-    let symbols = (0..<UInt32(old.symbols.count)).map {
-      new.symbols.find(old.symbols[Symbol(rawValue: $0)])?.rawValue
-    }
+    let tables = PairOfTables(old, new)
     for (symbol, row) in before.enumerated() {
-      guard let row, let key = symbols[symbol], let other = after[Int(key)] else { continue }
-      guard Self.areEqual(row, of: old, other, of: new, symbols) else { continue }
+      guard let row, let key = tables.symbols[symbol], let other = after[Int(key)] else { continue }
+      guard tables.areEqual(row, other) else { continue }
       newRows[row] = other
       isUnchanged[other] = true
     }
@@ -46,28 +44,52 @@ struct UnchangedBindings {
     }
     return rows
   }
+}
 
-  private static func areEqual(
-    _ row: Int, of old: ContainerDefinition, _ other: Int, of new: ContainerDefinition,
-    _ symbols: [UInt32?]
-  ) -> Bool {
-    let (one, two) = (old.bindingTable, new.bindingTable)
-    func agree(_ first: OptionalColumn, _ second: OptionalColumn, _ at: Int, _ to: Int) -> Bool {
-      guard let name = first[at] else { return second[to] == nil }
-      return symbols[Int(name)].map { second[to] == $0 } ?? false
+/// The columns of two definitions, and for each symbol of the older one the same in the newer.
+private struct PairOfTables {
+  private let old: BindingTable
+  private let new: BindingTable
+  private let oldDependencies: DependencyTable
+  private let newDependencies: DependencyTable
+  let symbols: [UInt32?]
+
+  init(_ old: ContainerDefinition, _ new: ContainerDefinition) {
+    (self.old, self.new) = (old.bindingTable, new.bindingTable)
+    (oldDependencies, newDependencies) = (old.dependencyTable, new.dependencyTable)
+    symbols = (0..<UInt32(old.symbols.count)).map {
+      new.symbols.find(old.symbols[Symbol(rawValue: $0)])?.rawValue
     }
-    let columns: [KeyPath<BindingTable, OptionalColumn>] = [
-      \.scopes, \.containers, \.modules, \.ids, \.types, \.mapKeys, \.isolations,
-    ]
-    guard one.flags[row] == two.flags[other],
-      columns.allSatisfy({ agree(one[keyPath: $0], two[keyPath: $0], row, other) })
-    else { return false }
-    let (needs, others) = (one.dependencies(of: row), two.dependencies(of: other))
-    let (first, second) = (old.dependencyTable, new.dependencyTable)
-    return needs.count == others.count
-      && zip(needs, others).allSatisfy { at, to in
-        symbols[Int(first.keys[at])] == second.keys[to] && first.traits[at] == second.traits[to]
-          && first.recorded[at] == second.recorded[to] && agree(first.names, second.names, at, to)
-      }
+  }
+
+  /// Whether a row of the older definition says the same as one of the newer.
+  func areEqual(_ row: Int, _ other: Int) -> Bool {
+    old.flags[row] == new.flags[other]
+      && agree(old.scopes[row], new.scopes[other])
+      && agree(old.containers[row], new.containers[other])
+      && agree(old.modules[row], new.modules[other])
+      && agree(old.ids[row], new.ids[other])
+      && agree(old.types[row], new.types[other])
+      && agree(old.mapKeys[row], new.mapKeys[other])
+      && agree(old.isolations[row], new.isolations[other])
+      && haveEqualDependencies(row, other)
+  }
+
+  private func haveEqualDependencies(_ row: Int, _ other: Int) -> Bool {
+    let (needs, others) = (old.dependencies(of: row), new.dependencies(of: other))
+    guard needs.count == others.count else { return false }
+    for (at, to) in zip(needs, others) {
+      guard symbols[Int(oldDependencies.keys[at])] == newDependencies.keys[to],
+        oldDependencies.traits[at] == newDependencies.traits[to],
+        oldDependencies.recorded[at] == newDependencies.recorded[to],
+        agree(oldDependencies.names[at], newDependencies.names[to])
+      else { return false }
+    }
+    return true
+  }
+
+  private func agree(_ name: UInt32?, _ other: UInt32?) -> Bool {
+    guard let name else { return other == nil }
+    return symbols[Int(name)].map { $0 == other } ?? false
   }
 }
