@@ -25,6 +25,8 @@ func twoThreads(_ body: @escaping @Sendable () -> Void) {
     let status = pthread_create(
       &thread, nil,
       { argument in
+        // Not every C library declares that it may be null.
+        let argument: UnsafeMutableRawPointer? = argument
         guard let argument else { return nil }
         Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
         return nil
