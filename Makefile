@@ -29,7 +29,7 @@ test: prepare ## builds everything and runs all tests: six minutes
 ## Checks
 
 check: test lint docs-fresh macros gates ## runs the checks of continuous integration, except the slowest
-	Tests/External/run imports page-scripts site by-others compile-fail packages discovery sources bundle release
+	Tests/External/run imports page-scripts site by-others compile-fail darwin packages discovery sources bundle release
 
 check-slow: fuzz ## sanitizers, fuzzing, optimised tests, deliberate faults, random inputs, a bare Debian: an hour and more
 	COUNT=20000 Tests/External/run random
