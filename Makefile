@@ -5,7 +5,6 @@ SWIFT ?= swift
 export SWIFT
 DEBUG := .build/debug
 FIXTURES := Fixtures/Definitions
-SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 
 # A crash is reported by its signal; printing a backtrace takes longer than many tests.
 export SWIFT_BACKTRACE ?= enable=no
@@ -30,7 +29,7 @@ test: prepare ## builds everything and runs all tests: six minutes
 ## Checks
 
 check: test lint docs-fresh macros gates ## runs the checks of continuous integration, except the slowest
-	Tests/External/run imports page-scripts site by-others compile-fail packages discovery sources bundle release
+	Tests/External/run imports page-scripts site by-others compile-fail darwin packages discovery sources bundle release
 
 check-slow: fuzz ## sanitizers, fuzzing, optimised tests, deliberate faults, random inputs, a bare Debian: an hour and more
 	COUNT=20000 Tests/External/run random
@@ -136,12 +135,8 @@ dist: ## writes a tarball, an artifactbundle, a Debian package and checksums in 
 clean: ## removes all that was built
 	rm -rf .build .build-* dist demo Fixtures/Packages/*/.build
 
-# The targets need a Swift toolchain and make; on Debian this installs the rest.
+# The targets need a Swift toolchain and make; on Debian this installs the rest. Only pictures and their tests
+# need Graphviz, so without it everything else goes on.
 prepare:
 	@command -v $(SWIFT) > /dev/null || { echo "swift-di needs a Swift 6.3 toolchain: https://www.swift.org/install"; exit 1; }
-	@ls /usr/lib*/libgvc.* /usr/lib/*/libgvc.* /usr/local/lib/libgvc.* /opt/homebrew/lib/libgvc.* 2> /dev/null | grep -q . || { \
-		command -v apt-get > /dev/null || { echo "pictures and their tests need graphviz (Homebrew: brew install graphviz)"; exit 1; }; \
-		echo "installing graphviz with apt-get: pictures and their tests need it"; \
-		mkdir -p .build; export DEBIAN_FRONTEND=noninteractive; \
-		{ $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends graphviz; } \
-			> .build/install.log 2>&1 || { cat .build/install.log; exit 1; }; }
+	@Packaging/graphviz.sh

@@ -19,10 +19,13 @@ done
 echo
 echo '$ swift-di lint --executable .build/debug/Cafe'
 .build/debug/swift-di lint --executable .build/debug/Cafe 2>&1 || [ $? = 1 ]
-.build/debug/swift-di graph --executable .build/debug/Cafe --quiet -o demo/cafe.svg
+shown=
+if .build/debug/swift-di graph --executable .build/debug/Cafe --quiet -o demo/cafe.svg; then
+  shown="demo/cafe.svg, a picture of this wiring, and "
+fi
 .build/debug/swift-di report --executable .build/debug/Cafe --quiet -o demo/cafe.html
 echo
-echo "Open in a browser: demo/cafe.svg, a picture of this wiring, and demo/cafe.html, a page to explore it."
+echo "Open in a browser: ${shown}demo/cafe.html, a page to explore it."
 line=$(grep -n 'bind(Barista.init' Sources/Examples/Cafe/Cafe.swift | cut -d: -f1)
 echo "Try next: write 'in: .visit' in line $line of Sources/Examples/Cafe/Cafe.swift, and lint again:"
 echo '.build/debug/swift-di lint --product Cafe'

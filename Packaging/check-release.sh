@@ -6,7 +6,6 @@
 set -eu
 cd "$(dirname "$0")/.."
 version=$1
-top=$PWD
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 fail() {
@@ -28,9 +27,7 @@ try() {
   echo "ok      $2"
 }
 
-cd dist
-sha256sum --check --quiet SHA256SUMS || fail "a file differs from its checksum"
-cd "$top"
+Packaging/pack.py check dist || fail "a file differs from its checksum"
 for kind in "$version-source.tar.gz" "$version-*-$(uname -m).tar.gz"; do
   # The second one is a pattern.
   # shellcheck disable=SC2086

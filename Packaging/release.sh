@@ -45,7 +45,7 @@ make --no-print-directory dist SOURCES=1 TRIPLES="$*"
 output=$PWD/dist
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-sum() { sha256sum "$1" | cut -d' ' -f1; }
+sum() { Packaging/pack.py sum "$1"; }
 url() { echo "$repository/releases/download/$version/$1"; }
 source=swift-di-$version-source.tar.gz
 tarball=$(cd "$output" && echo swift-di-"$version"-*-*.tar.gz)
@@ -60,9 +60,8 @@ cp -RL Packaging/Plugins "$work/$plugins"
 cp LICENSE "$work/$plugins"
 binary="url: \"$(url "$bundle")\", checksum: \"$(sum "$output/$bundle")\""
 sed "s|path: \"swift-di.artifactbundle\"|$binary|" Packaging/Plugins/Package.swift > "$work/$plugins/Package.swift"
-tar -C "$work" --sort=name --format=ustar --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
-  --mode=u=rwX,go=rX -cf - "$plugins" | gzip -9n > "$output/$plugins.tar.gz"
-(cd "$output" && rm SHA256SUMS && sha256sum ./* | sed 's| \./| |' > "$work/sums" && mv "$work/sums" SHA256SUMS)
+Packaging/pack.py tar "$output/$plugins.tar.gz" "$work" "$plugins"
+Packaging/pack.py sums "$output"
 
 Packaging/check-release.sh "$version"
 echo

@@ -1,5 +1,5 @@
 # A Homebrew formula. Packaging/release.sh writes the address and the checksum into a copy of it, which
-# belongs into the folder Formula of a tap. It builds the command, and not swift-di-sources.
+# belongs into the folder Formula of a tap. It builds both programs, which takes some minutes.
 class SwiftDi < Formula
   desc "Checks and draws the wiring of dependency-injection containers"
   homepage "@REPOSITORY@"
@@ -16,7 +16,7 @@ class SwiftDi < Formula
     # Homebrew builds in a sandbox, and SwiftPM cannot start another one within it.
     arguments = ["PREFIX=#{prefix}"]
     arguments << "STATIC=--disable-sandbox" if OS.mac?
-    system "make", "install", *arguments
+    system "make", "install", "install-sources", *arguments
   end
 
   test do
@@ -24,5 +24,7 @@ class SwiftDi < Formula
       {"formatVersion": 1, "bindings": [{"key": "Boiler", "dependencies": ["Pump"]}]}
     JSON
     assert_match "missing-binding", shell_output("#{bin}/swift-di lint app.json", 1)
+    (testpath/"App.swift").write "import Swinject\nlet container = Container()\n"
+    refute_match "is not there", shell_output("#{bin}/swift-di lint --sources App.swift 2>&1", nil)
   end
 end

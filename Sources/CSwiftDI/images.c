@@ -204,8 +204,8 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *con
 #include <mach-o/dyld.h>
 #include <mach-o/getsect.h>
 
-// This part was written from the system's headers and is not tested yet. 32-bit images, such as
-// those of older watches, have other headers and segments.
+// This part was compiled with the system's headers and never ran. 32-bit images, such as those of
+// older watches, have other headers and segments.
 #ifdef __LP64__
 typedef struct mach_header_64 image_header;
 typedef struct segment_command_64 image_segment;
@@ -220,7 +220,9 @@ int swiftdi_visit_images(void (*visit)(const swiftdi_image *, void *), void *con
   for (uint32_t index = 0; index < _dyld_image_count(); index++) {
     const image_header *header = (const image_header *)_dyld_get_image_header(index);
     const char *path = _dyld_get_image_name(index);
-    if (header == NULL) continue;
+    // The system's libraries, hundreds of them, are in the shared cache. None has a marked type, and
+    // reading their conformances would take most of the time.
+    if (header == NULL || (header->flags & MH_DYLIB_IN_CACHE) != 0) continue;
     uintptr_t slide = (uintptr_t)_dyld_get_image_vmaddr_slide(index);
     segments segments = {.count = 0};
     const struct load_command *command = (const struct load_command *)(header + 1);

@@ -5,6 +5,8 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -72,16 +74,41 @@ int swiftdi_spawn(
   return failure;
 }
 
-int swiftdi_start(const char *program, char **arguments, const int streams[3], pid_t *process) {
-  int failure = swiftdi_spawn(program, arguments, environ, streams, 3, 0, process);
+static int start_in(
+    char **environment, const char *program, char **arguments, const int streams[3],
+    pid_t *process) {
+  int failure = swiftdi_spawn(program, arguments, environment, streams, 3, 0, process);
   if (failure == 0) swiftdi_tool_set_current(*process);
   return failure;
 }
 
+int swiftdi_start(const char *program, char **arguments, const int streams[3], pid_t *process) {
+  return start_in(environ, program, arguments, streams, process);
+}
+
+/// This process's environment without a variable, which the caller frees; null without memory.
+static char **environment_without(const char *hidden) {
+  size_t count = 0, next = 0, length = strlen(hidden);
+  while (environ[count] != NULL) count++;
+  char **copy = calloc(count + 1, sizeof(char *));
+  if (copy == NULL) return NULL;
+  for (size_t index = 0; index < count; index++) {
+    int is_hidden = strncmp(environ[index], hidden, length) == 0 && environ[index][length] == '=';
+    if (!is_hidden) copy[next++] = environ[index];
+  }
+  return copy;
+}
+
 int swiftdi_tool_start(
-    char *_Nullable *_Nonnull arguments, int output, int errors, pid_t *process) {
+    char *_Nullable *_Nonnull arguments, const char *_Nullable hidden, int output, int errors,
+    pid_t *process) {
   const int streams[] = {STDIN_FILENO, output, errors};
-  return swiftdi_start(arguments[0], arguments, streams, process);
+  if (hidden == NULL) return swiftdi_start(arguments[0], arguments, streams, process);
+  char **environment = environment_without(hidden);
+  if (environment == NULL) return ENOMEM;
+  int failure = start_in(environment, arguments[0], arguments, streams, process);
+  free(environment);
+  return failure;
 }
 
 int swiftdi_tool_wait(pid_t process, int milliseconds) {

@@ -88,8 +88,8 @@ package struct BuiltProduct: Hashable, Sendable {
     let end: ChildTool.End
     do throws(ChildTool.Failure) {
       end = try ChildTool.run(
-        "swift",
-        ["package", "--package-path", package, "describe", "--type", "json"], .apart)
+        "swift", ["package", "--package-path", package, "describe", "--type", "json"], .apart,
+        hiding: hiddenVariable)
     } catch {
       throw .unreadable(path: manifest, reason: error.reason)
     }
@@ -154,7 +154,8 @@ extension BuiltProduct.Choice {
     do throws(ChildTool.Failure) {
       return try ChildTool.run(
         "swift",
-        ["build", "--package-path", package, "--configuration", configuration] + arguments, output)
+        ["build", "--package-path", package, "--configuration", configuration] + arguments, output,
+        hiding: hiddenVariable)
     } catch {
       throw unbuilt(error.reason)
     }
@@ -192,3 +193,13 @@ extension BuiltProduct.Choice {
     }
   }
 }
+
+/// A variable that `swift` does not get.
+///
+/// A build phase of Xcode sets `SDKROOT` to the SDK of the app, such as that of iOS, but the manifest
+/// and the product run on this Mac. Elsewhere only users set it.
+#if canImport(Darwin)
+  private let hiddenVariable: String? = "SDKROOT"
+#else
+  private let hiddenVariable: String? = nil
+#endif

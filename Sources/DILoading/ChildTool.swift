@@ -4,6 +4,8 @@ import CSwiftDICommand
   import Darwin
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
 #else
   import Glibc
 #endif
@@ -56,35 +58,40 @@ struct ChildTool {
   ///   - arguments: its arguments, passed byte for byte.
   ///   - output: the destination of its output.
   ///   - seconds: the time limit, if the output is collected; nil for none.
+  ///   - hidden: a variable of the environment that the tool does not get.
   /// - Returns: the end of the run, with the collected output.
   /// - Throws: `Failure` if it could not be started.
   static func run(
-    _ tool: String, _ arguments: [String], _ output: Output, within seconds: Int? = nil
+    _ tool: String, _ arguments: [String], _ output: Output, within seconds: Int? = nil,
+    hiding hidden: String? = nil
   ) throws(Failure) -> End {
+    let start = { (output: Int32, errors: Int32) throws(Failure) -> pid_t in
+      try Self.start(tool, arguments, hiding: hidden, output: output, errors: errors)
+    }
     let deadline = seconds.map { ContinuousClock.now + .seconds($0) }
     switch output {
     case .passedOn:
-      return End(status: swiftdi_tool_wait(try start(tool, arguments, output: 2, errors: 2), -1))
+      return End(status: swiftdi_tool_wait(try start(2, 2), -1))
     case .kept(let piece):
       let pipe = try Pipe()
-      let process = try start(tool, arguments, output: pipe.writing, errors: pipe.writing)
+      let process = try start(pipe.writing, pipe.writing)
       return read([pipe], process, until: deadline) { piece($1) }
     case .apart, .whole:
       let (pipe, errors) = (try Pipe(), try Pipe())
-      let process = try start(tool, arguments, output: pipe.writing, errors: errors.writing)
+      let process = try start(pipe.writing, errors.writing)
       let limit: Int? = if case .whole(let limit) = output { limit } else { nil }
       return read([pipe, errors], process, upTo: limit, until: deadline) { _, _ in }
     }
   }
 
   private static func start(
-    _ tool: String, _ arguments: [String], output: Int32, errors: Int32
+    _ tool: String, _ arguments: [String], hiding hidden: String?, output: Int32, errors: Int32
   ) throws(Failure) -> pid_t {
     var pointers = ([tool] + arguments).map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }
     pointers.append(nil)
     var process: pid_t = 0
-    let failure = swiftdi_tool_start(&pointers, output, errors, &process)
+    let failure = swiftdi_tool_start(&pointers, hidden, output, errors, &process)
     guard failure == 0 else {
       throw Failure(reason: "'\(tool)' cannot be run: \(systemError(failure))")
     }

@@ -5,6 +5,8 @@ package import DIReading
   import Darwin
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
 #else
   import Glibc
 #endif
@@ -187,9 +189,7 @@ package enum DefinitionSources {
       }
       defer { closedir(stream) }
       while let entry = readdir(stream) {
-        let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
+        let name = fileName(of: entry)
         guard !name.hasPrefix(".") else { continue }
         let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
         switch FileKind(of: path, followingLinks: false) {

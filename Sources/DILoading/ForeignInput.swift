@@ -46,7 +46,7 @@ struct ForeignInput {
   private static func binary(
     _ head: Slice<UnsafeBufferPointer<UInt8>>, _ name: String
   ) -> ForeignInput? {
-    if ObjectFile.isObject(head) {
+    if CompiledCode(head) != nil {
       let isLibrary = name.contains(".so") || name.hasSuffix(".dylib")
       return isLibrary
         ? ForeignInput("a dynamic library", "name it with --library")

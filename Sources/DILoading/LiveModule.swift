@@ -129,10 +129,7 @@ package struct LiveModule: Hashable, Sendable {
       return LiveModuleError(.choices(names, wanted: container))
     case .failed: return LiveModuleError(.refused(text))
     case .unloadable:
-      // The message of the system's loader begins with the path.
-      let prefix = "\(path): "
-      return LiveModuleError(
-        .unloadable(text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text))
+      return LiveModuleError(.unloadable(LoaderMessage(text, path: path)))
     case .unmarked: return LiveModuleError(.unmarked)
     case .contract: return LiveModuleError(.contract(text))
     case .definition, .findings, .note, .step:

@@ -6,6 +6,8 @@ package import DIReading
   import Darwin
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
 #else
   import Glibc
 #endif
@@ -18,7 +20,7 @@ package struct LiveModuleError: Error, Hashable, Sendable {
     /// The child process could not be started.
     case notStarted(String)
     /// The system could not load or run it.
-    case unloadable(String)
+    case unloadable(LoaderMessage)
     /// The library does not export the symbol.
     case unmarked
     /// The module uses another version of the contract.
@@ -54,10 +56,11 @@ package struct LiveModuleError: Error, Hashable, Sendable {
     switch reason {
     case .unsuitable(let why): return why
     case .notStarted(let why): return "no process can be started for it: \(why)"
-    case .unloadable(let why):
-      let isProgram = why.contains("cannot dynamically load")
-      return isProgram
-        ? "this is a program: name it with --executable" : "it cannot be loaded: \(why)"
+    case .unloadable(let message):
+      guard !message.isOfProgram else { return "this is a program: name it with --executable" }
+      let signature =
+        "; this swift-di is signed without the entitlements of Packaging/swift-di.entitlements"
+      return "it cannot be loaded: \(message.reason)\(message.isOfOtherSigner ? signature : "")"
     case .unmarked:
       return "it exports no container: mark a function with '@c(swiftdi_export)' that calls "
         + "'Export.answer'\(Self.product)"

@@ -5,6 +5,8 @@ import DIReading
   import Darwin
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
 #else
   import Glibc
 #endif
@@ -133,9 +135,7 @@ package struct SourceTree {
       while let entry = readdir(stream) {
         guard budget > 0 else { return false }
         budget -= 1
-        let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
+        let name = fileName(of: entry)
         guard !name.hasPrefix(".") else { continue }
         let path = below.isEmpty ? name : "\(below)/\(name)"
         if name.hasSuffix(".swift") {

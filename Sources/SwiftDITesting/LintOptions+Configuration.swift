@@ -16,12 +16,18 @@ extension LintOptions {
   /// `swift-di lint` saw: `Blueprint(…, name:)`. Without swift-di's trait `CommandLine` only JSON
   /// can be read; `swift-di config --format json` writes it.
   ///
-  /// - Parameter path: the file. A relative path starts at the working folder, which is the
-  ///   package's folder in `swift test`. The baseline's path starts at the file's folder.
+  /// - Parameters:
+  ///   - path: the file. A relative path starts at the nearest folder, at or above that of the
+  ///     test's source file, in which the file exists: a test may run in any working folder, such as
+  ///     that of a simulator. The baseline's path starts at the configuration's folder.
+  ///   - filePath: the source file of the test.
   /// - Throws: `ConfigurationError` with the location of the first fault in one of the two files.
   /// - Complexity: O(size of the two files), which are read at each call.
-  public init(configuration path: String) throws(ConfigurationError) {
+  public init(
+    configuration path: String, filePath: String = #filePath
+  ) throws(ConfigurationError) {
     self.init()
+    let path = try Self.place(of: path, seenFrom: filePath)
     let configuration = try Configuration(
       try Self.contents(of: path), path: path, formats: ReportFormat.allCases.map(\.rawValue))
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -32,6 +38,20 @@ extension LintOptions {
     if configuration.baseline != nil || FileManager.default.fileExists(atPath: baseline) {
       self.baseline = try BaselineFile.read(try Self.contents(of: baseline), path: baseline)
     }
+  }
+
+  /// The absolute path of a file that is named relative to a folder at or above a source file's.
+  private static func place(
+    of path: String, seenFrom source: String
+  ) throws(ConfigurationError) -> String {
+    guard !path.hasPrefix("/") else { return path }
+    var folder = source[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      let place = "\(folder)/\(path)"
+      if FileManager.default.fileExists(atPath: place) { return place }
+    }
+    throw ConfigurationError("no folder above '\(source)' has this file", path: path)
   }
 
   private static func contents(of path: String) throws(ConfigurationError) -> InputBytes {

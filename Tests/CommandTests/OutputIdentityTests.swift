@@ -39,6 +39,17 @@ import Testing
     #expect(files["report", default: "old\n"] == "old\n")
   }
 
+  #if os(Linux)
+    @Test func `names that differ in case or in the composition of letters are two files`() throws {
+      let names = ["caf\u{E9}", "cafe\u{301}", "Caf\u{E9}"]
+      let formats = names.map { "--format concise=\($0)" }.joined(separator: " ")
+      let (run, _) = try run(#""$SWIFT_DI" lint in.json -q \#(formats) && ls | wc -l"#)
+      #expect(run.errors == "")
+      #expect(run.text == "4\n")
+      #expect(run.status == 0)
+    }
+  #endif
+
   @Test func `a format for standard output and one for the file it is redirected to are refused`()
     throws
   {

@@ -1,4 +1,5 @@
 import DITestSupport
+import Foundation
 import Testing
 
 @testable import DILoading
@@ -19,6 +20,17 @@ import Testing
     let end = try ChildTool.run("yes", [], .whole(upTo: 1000))
     #expect(end.exceeded == .size)
     #expect(end.signal == 9)
+  }
+
+  @Test func `a tool does not get a hidden variable, and gets all others`() throws {
+    setenv("SWIFT_DI_HIDDEN", "a", 1)
+    setenv("SWIFT_DI_HIDDEN_NOT", "b", 1)
+    defer { for name in ["SWIFT_DI_HIDDEN", "SWIFT_DI_HIDDEN_NOT"] { unsetenv(name) } }
+    let script = "echo ${SWIFT_DI_HIDDEN-none} $SWIFT_DI_HIDDEN_NOT"
+    let all = try ChildTool.run("sh", ["-c", script], .apart)
+    #expect(String(decoding: all.output, as: UTF8.self) == "a b\n")
+    let some = try ChildTool.run("sh", ["-c", script], .apart, hiding: "SWIFT_DI_HIDDEN")
+    #expect(String(decoding: some.output, as: UTF8.self) == "none b\n")
   }
 
   @Test func `a tool within its limits ends by itself`() throws {

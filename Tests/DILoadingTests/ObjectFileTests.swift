@@ -53,6 +53,53 @@ import Testing
     }
   #endif
 
+  /// The first bytes of a Mach-O file for a processor.
+  private func machO(_ processor: UInt32) -> [UInt8] {
+    [0xCF, 0xFA, 0xED, 0xFE] + withUnsafeBytes(of: processor.littleEndian) { Array($0) }
+  }
+
+  /// The first bytes of a universal file for some processors.
+  private func universal(_ processors: [UInt32], last: UInt8 = 0xBE) -> [UInt8] {
+    let rest = [UInt8](repeating: 0, count: last == 0xBF ? 28 : 16)
+    var bytes: [UInt8] = [0xCA, 0xFE, 0xBA, last, 0, 0, 0, UInt8(processors.count)]
+    for processor in processors {
+      bytes += withUnsafeBytes(of: processor.bigEndian) { Array($0) } + rest
+    }
+    return bytes
+  }
+
+  /// The words for a file that an arm64 Mac does not load or run.
+  private func onMac(_ bytes: [UInt8], _ kind: LiveModule.Kind) -> String? {
+    CompiledCode(bytes)?.other(than: .init(format: .machO, processor: .arm64), as: kind)
+      .map { "\($0.code) on \($0.machine)" }
+  }
+
+  @Test func `is known on a Mac by its format and processors`() {
+    let (arm64, x86): (UInt32, UInt32) = (0x0100_000C, 0x0100_0007)
+    #expect(onMac(machO(arm64), .library) == nil)
+    #expect(onMac(machO(x86), .library) == "x86-64 on arm64")
+    // The system translates a program of the other processor, but loads no library into one.
+    #expect(onMac(machO(x86), .executable) == nil)
+    #expect(onMac(universal([x86, arm64]), .library) == nil)
+    #expect(onMac(universal([x86, arm64], last: 0xBF), .library) == nil)
+    #expect(onMac(universal([7, x86]), .library) == "i386, x86-64 on arm64")
+    #expect(onMac(elf(machine: 183), .executable) == "Linux on Apple's systems")
+  }
+
+  @Test func `is no universal file if it is a class file of Java`() {
+    #expect(CompiledCode([0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 52]) == nil)
+    #expect(CompiledCode([0xCA, 0xFE, 0xBA, 0xBE]) == nil)
+  }
+
+  #if os(Linux)
+    @Test(arguments: LiveModule.Kind.allCases)
+    func `is refused if it is built for Apple's systems`(kind: LiveModule.Kind) throws {
+      let reason = "it is built for Apple's systems and this swift-di for Linux"
+      #expect(try refusal(machO(0x0100_000C), kind) == reason)
+      #expect(try refusal(universal([7, 12]), kind) == reason)
+    }
+  #endif
+
   @Test(arguments: [
     ("", "this is not a dynamic library"), ("\u{7F}EL", "this is not a dynamic library"),
     ("#!/bin/sh\n", "this is not a dynamic library"),

@@ -68,7 +68,13 @@ public struct CommandRun: Sendable {
   private static func spawn(
     _ arguments: [String], _ environment: [String], streams: [String]
   ) throws -> Int32 {
-    var actions = posix_spawn_file_actions_t()
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     let write = O_WRONLY | O_CREAT | O_TRUNC
@@ -78,7 +84,6 @@ public struct CommandRun: Sendable {
 
     // A process inherits the signal mask of the thread that starts it, and threads of tests block
     // nearly all signals.
-    var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var (none, all) = (sigset_t(), sigset_t())

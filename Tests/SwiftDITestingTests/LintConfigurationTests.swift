@@ -73,11 +73,30 @@ private struct Bulb: Sendable {}
     #expect(throws: ConfigurationError.self) { try findings(#"{"baseline": "gone.json"}"#) }
   }
 
+  @Test func `is found above the test's source file, in any working folder`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let tests = folder.appending(path: "Tests/AppTests")
+    try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(#"{"strict": true}"#.utf8).write(to: folder.appending(path: "lint.json"))
+    let source = tests.appending(path: "WiringTests.swift").path
+    #expect(try LintOptions(configuration: "lint.json", filePath: source).isStrict)
+    try Data("{}".utf8).write(to: tests.appending(path: "lint.json"))
+    #expect(try !LintOptions(configuration: "lint.json", filePath: source).isStrict)
+    #expect(try LintOptions(configuration: "../lint.json", filePath: source).isStrict)
+  }
+
   @Test func `that does not exist is an error with its path`() {
     #expect {
-      try LintOptions(configuration: "no/such.json")
+      try LintOptions(configuration: "no/such.json", filePath: "/App/Tests/WiringTests.swift")
     } throws: { error in
-      "\(error)".hasPrefix("no/such.json: error: this cannot be read: ")
+      "\(error)"
+        == "no/such.json: error: no folder above '/App/Tests/WiringTests.swift' has this file"
+    }
+    #expect {
+      try LintOptions(configuration: "/no/such.json")
+    } throws: { error in
+      "\(error)".hasPrefix("/no/such.json: error: this cannot be read: ")
     }
   }
 }

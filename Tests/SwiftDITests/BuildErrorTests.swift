@@ -566,7 +566,7 @@ private final class Other {
   }
 
   @available(*, deprecated, message: "uses what the compiler warns about")
-  private static func bindFunctions(_ bindings: Bindings) {
+  fileprivate static func bindFunctions(_ bindings: Bindings) {
     bindings.instance({ A() }, file: "App.swift", line: 1).as((any Weather).self) { _ in Live() }
     bindings.instance(TodoStore.init, file: "App.swift", line: 2)
     bindings.instance({ () async throws -> C in throw CancellationError() })
@@ -574,7 +574,9 @@ private final class Other {
   }
 
   @Test func `a function in place of an object is refused`() {
-    let findings = Blueprint(Self.bindFunctions).check()
+    // Through the protocol the compiler does not warn about the deprecated function.
+    let binding: any FunctionBinding.Type = Self.self
+    let findings = Blueprint { binding.bindFunctions($0) }.check()
     #expect(
       findings.map(\.keys) == [["A"], ["TodoStore"], ["C"]]
         && findings.allSatisfy { $0.code == .functionInstance })
@@ -638,3 +640,9 @@ private final class Other {
     #expect(blueprint.definition.bindings.count == 7)
   }
 }
+
+private protocol FunctionBinding {
+  static func bindFunctions(_ bindings: Bindings)
+}
+
+extension BuildErrorTests: FunctionBinding {}

@@ -2,6 +2,8 @@
   import Darwin
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
 #else
   import Glibc
 #endif
@@ -13,11 +15,18 @@ func twoThreads(_ body: @escaping @Sendable () -> Void) {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
   let threads = (0..<2).compactMap { _ -> pthread_t? in
-    var thread = pthread_t()
+    // With the C libraries of Linux this is a number, elsewhere a pointer.
+    #if canImport(Glibc) || canImport(Android)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
     let work = Unmanaged.passRetained(Work(body))
     let status = pthread_create(
       &thread, nil,
       { argument in
+        // Not every C library declares that it may be null.
+        let argument: UnsafeMutableRawPointer? = argument
         guard let argument else { return nil }
         Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
         return nil

@@ -65,9 +65,11 @@ bool swiftdi_child_main(int argc, char *_Nullable *_Nonnull argv);
 /// standard error to `errors`, both of which are 2 or greater.
 ///
 /// - `arguments`: its name and its arguments, then null.
+/// - `hidden`: a variable of this process's environment that the tool does not get; null for none.
 /// - Returns: 0, or the system's error number.
 int swiftdi_tool_start(
-    char *_Nullable *_Nonnull arguments, int output, int errors, pid_t *process);
+    char *_Nullable *_Nonnull arguments, const char *_Nullable hidden, int output, int errors,
+    pid_t *process);
 
 /// Waits for the end of a tool; returns its status as `waitpid` does.
 ///

@@ -1,7 +1,11 @@
+import CSwiftDICommand
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
 #else
   import Glibc
 #endif
@@ -10,21 +14,10 @@
 enum RunningCommand {
   /// The path of the running program.
   static func path() throws(CommandFailure) -> String {
-    #if os(Linux)
-      // Leads to the running program even if its file was replaced.
-      return "/proc/self/exe"
-    #elseif canImport(Darwin)
-      var size: UInt32 = 0
-      _NSGetExecutablePath(nil, &size)
-      var buffer = [CChar](repeating: 0, count: Int(size) + 1)
-      guard _NSGetExecutablePath(&buffer, &size) == 0 else {
-        throw CommandFailure("cannot find out where swift-di itself is")
-      }
-      return buffer.withUnsafeBytes { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-    #else
-      throw CommandFailure("compiled code cannot be loaded on this system")
-    #endif
+    guard let path = swiftdi_running_program() else {
+      throw CommandFailure("cannot find out where swift-di itself is")
+    }
+    defer { free(path) }
+    return String(cString: path)
   }
 }

@@ -4,6 +4,8 @@ import DILoading
   import Darwin
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
 #else
   import Glibc
 #endif
@@ -15,7 +17,7 @@ struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
   /// The name of a file that does not exist yet, relative to the folder that the numbers identify.
-  private let name: String?
+  private let name: UnwrittenName?
 
   /// The file at a path, existing or not.
   init?(_ path: String) {
@@ -33,7 +35,8 @@ struct FileIdentity: Hashable {
       (folder, name) = (outer, "\(inner)/\(name)")
     }
     guard let name = Self.normal(name) else { return nil }
-    self.init(facts, name: name)
+    let comparison = UnwrittenName.Comparison(in: folder.isEmpty ? "." : folder)
+    self.init(facts, name: UnwrittenName(name, comparedBy: comparison))
   }
 
   /// A relative path without `.` and `..`; nil if it leaves its folder.
@@ -61,7 +64,7 @@ struct FileIdentity: Hashable {
     self.init(facts, name: nil)
   }
 
-  private init(_ facts: stat, name: String?) {
+  private init(_ facts: stat, name: UnwrittenName?) {
     device = UInt64(truncatingIfNeeded: facts.st_dev)
     number = UInt64(facts.st_ino)
     self.name = name

@@ -21,8 +21,8 @@ struct LintOutput {
       let target = OutputTarget(parts.count == 2 ? String(parts[1]) : output)
       let identity = target.identity
       let taker = outputs.first { other in
-        other.format != .none
-          && (other.target == target || identity != nil && other.target.identity == identity)
+        guard other.format != .none else { return false }
+        return identity == nil ? other.target == target : other.target.identity == identity
       }
       let one = LintOutput(format: format, target: target)
       if format != .none, let taker { throw clash(taker, one) }

@@ -74,7 +74,7 @@ def validate():
     tool("pre-commit", "validate-manifest", TOP / ".pre-commit-hooks.yaml")
     tool("pre-commit", "validate-config", FILES / "pre-commit-config.yaml")
     tool("shellcheck", ACTION / "lint.sh", FILES / "xcode-lint.sh", *sorted(TOP.glob("Packaging/*.sh")), TOP / ".ci/run",
-         TOP / "Tests/External/run")
+         TOP / "Tests/External/run", TOP / "Tests/run", TOP / "Tests/quietly", *sorted(TOP.glob("Documentation/*.sh")))
 
 
 def scripts():

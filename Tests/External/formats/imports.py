@@ -1,6 +1,7 @@
 """Checks that every module of this package that a target imports is one of its dependencies in the manifest.
 
 SwiftPM checks this for Swift modules, with --explicit-target-dependency-import-check, but not for C modules.
+Sources that import a C library have to name all of them, because only one is imported when they are compiled here.
 
 Usage: imports.py
 """
@@ -13,6 +14,9 @@ import sys
 
 IMPORT = re.compile(r"^\s*(?:@\w+\s+)*(?:\w+\s+)?import\s+(?:\w+\s+)?(\w+)", re.MULTILINE)
 TEXT = re.compile(r'"""\n.*?"""', re.DOTALL)
+
+
+C_LIBRARIES = {"Darwin", "Musl", "Android", "Glibc"}
 
 
 def folder(target):
@@ -42,6 +46,10 @@ def main():
         for module, file in sorted(imported(folder(target)), key=str):
             if module in targets and module not in listed:
                 faults.append(f"{file}: '{target['name']}' imports '{module}' and does not depend on it")
+    for file in sorted([*pathlib.Path("Sources").rglob("*.swift"), *pathlib.Path("Readers/Sources").rglob("*.swift")]):
+        missing = C_LIBRARIES - set(IMPORT.findall(file.read_text()))
+        if missing and missing != C_LIBRARIES:
+            faults.append(f"{file}: of the C libraries, {', '.join(sorted(missing))} is missing")
     print("\n".join(faults) or f"the imports of {len(targets)} targets are as the manifest says")
     sys.exit(1 if faults else 0)
 

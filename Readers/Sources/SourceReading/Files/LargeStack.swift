@@ -1,5 +1,9 @@
 #if canImport(Darwin)
   import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
 #else
   import Glibc
 #endif
@@ -17,10 +21,11 @@ enum LargeStack {
       defer { pthread_attr_destroy(&attributes) }
       pthread_attr_setstacksize(&attributes, bytes)
       let task = Unmanaged.passRetained(Task(number, work))
-      #if canImport(Darwin)
-        var thread: pthread_t?
-      #else
+      // With the C libraries of Linux a thread is a number, elsewhere a pointer.
+      #if canImport(Glibc) || canImport(Android)
         var thread = pthread_t()
+      #else
+        var thread: pthread_t?
       #endif
       #if canImport(Darwin)
         let body: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = {
@@ -39,10 +44,10 @@ enum LargeStack {
         task.takeRetainedValue().run()
         continue
       }
-      #if canImport(Darwin)
-        if let thread { threads.append(thread) }
-      #else
+      #if canImport(Glibc) || canImport(Android)
         threads.append(thread)
+      #else
+        if let thread { threads.append(thread) }
       #endif
     }
     for thread in threads { pthread_join(thread, nil) }

@@ -1,5 +1,9 @@
 #if canImport(Darwin)
   import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
 #else
   import Glibc
 #endif
@@ -43,7 +47,8 @@ enum SourceFolder {
       }
       defer { closedir(stream) }
       while let entry = readdir(stream) {
-        let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        // The entry is shorter than its type says, so its name is not copied as a whole.
+        let name = withUnsafeMutableBytes(of: &entry.pointee.d_name) { bytes in
           String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
         guard !name.hasPrefix(".") else { continue }

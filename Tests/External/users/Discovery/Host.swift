@@ -4,6 +4,10 @@ import SwiftDIDiscovery
 
 #if canImport(Darwin)
   import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
 #else
   import Glibc
 #endif
