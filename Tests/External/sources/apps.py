@@ -159,8 +159,8 @@ class Facts:
             self.names["keys"].append(" ".join([holder, *(f"{name} {value}" for name, value in making.items())]))
             for dependency in binding.get("dependencies", []):
                 self.counts["dependencies"] += 1
-                how = [] if isinstance(dependency, str) else [
-                    str(dependency[name]) for name in ["kind", "element", "optional", "arguments"] if name in dependency]
+                members = {} if isinstance(dependency, str) else dependency
+                how = [str(members[name]) for name in ["kind", "element", "optional", "arguments"] if name in members]
                 self.names["edges"].append(" ".join([holder, "needs", key_of(dependency), *how]))
 
     def text(self, app):

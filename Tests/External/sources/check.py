@@ -80,8 +80,11 @@ def main():
                 print("\n".join(f"  {hashed(name)} {title}: {name}" for name in sorted(present)))
     if left_out:
         print(f"not fetched at their revision: {', '.join(left_out)}")
+    stale = {path.stem for path in HERE.joinpath("recorded").glob("*.txt")} - {app.file_name for app in all_apps()}
+    if stale:
+        print(f"recorded, but not listed in apps.json: {', '.join(sorted(stale))}")
     print(f"{equal} as recorded, {different} differ, {len(left_out)} not fetched")
-    sys.exit(1 if different or not equal else 0)
+    sys.exit(1 if different or stale or not equal else 0)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Mechanical changes to the code of an app, each of which a reader of its wiring should notice.
 
-A mutation only knows the shape of the code: brackets, words and the names that a framework gives to its functions. What it
-does to the app is for the app's own run, or for a reader of the list, to say. Not every mutation compiles.
+A mutation only knows the shape of the code: brackets, words and the names that a framework gives to its functions. What
+it does to the app is for the app's own run, or for a reader of the list, to say. Not every mutation compiles.
 """
 
 import collections
@@ -9,6 +9,7 @@ import re
 
 Edit = collections.namedtuple("Edit", "kind place start end text")
 BRACKETS = {"(": ")", "[": "]", "{": "}"}
+REGISTERING = ("Swinject", "Resolver", "own")
 TYPE = r"[A-Z]\w*(?:\.[A-Z]\w*)*(?:<[\w\s,.<>?]*>)?"
 
 
@@ -48,9 +49,12 @@ class Code:
         self.path, self.text, self.framework = path, text, framework
         self.code = masked(text)
         words = words or {}
-        functions = words.get("register", "register")
+        self.found = None
+        functions = words.get(
+            "register", ["register(name:factory:)", "autoregister(name:initializer:argument:arguments:)"])
         names = functions if isinstance(functions, list) else [functions]
         self.register = sorted({name.split("(")[0] for name in names})
+        self.labels = sorted({label for name in names for label in re.findall(r"(\w+):", name)}) or ["none"]
         self.name_label = next((label for label, what in words.get("labels", {}).items() if what == "name"), "name")
         resolve = words.get("resolve", "resolve")
         self.resolve = (resolve[0] if isinstance(resolve, list) else resolve).split("(")[0]
@@ -66,43 +70,54 @@ class Code:
 
     def registrations(self):
         """The statements that register something, as (start, end of the type's argument, end)."""
-        if self.framework in ("Swinject", "own"):
-            words = "|".join(["register", "autoregister"] if self.framework == "Swinject" else self.register)
-            pattern = rf"(?:\b[\w.]+\.)?\b(?:{words})\(\s*(?:\w+:\s*)?{TYPE}\.self"
-        elif self.framework == "Resolver":
-            pattern = r"(?:\b[\w.]+\.)?\bregister(?=\s*[({])(?:\(\s*[A-Z][\w.]*\.self)?"
-        else:
+        if self.framework not in REGISTERING:
             return []
-        found = []
+        if self.found is None:
+            self.found = list(self._registrations())
+        return self.found
+
+    def _registrations(self):
+        pattern = rf"(?:\b[\w.]+\.)?\b(?:{'|'.join(self.register)})\(\s*(?:\w+:\s*)?{TYPE}\.self(?P<rest>)"
+        if self.framework == "Resolver":
+            pattern = rf"(?:\b[\w.]+\.)?\bregister(?:(?=\s*\{{)|(?=\(\s*name:)|\(\s*{TYPE}\.self(?P<rest>))"
+        # Cells of tables and observers are registered in the same words, but with other labels.
+        rest = re.compile(rf"\s*(?:\)|,\s*(?:(?:{'|'.join(self.labels)}):|(?!\w+:)))")
         for match in re.finditer(pattern, self.code):
             before = self.code[:match.start()].rstrip(" \t")
-            if not before.endswith(("\n", "{", "}", ";", "in")) or before.endswith("func"):
+            if not before.endswith(("\n", "{", "}", ";", "in")):
+                continue
+            if match["rest"] is not None and not rest.match(self.code, match.end()):
                 continue
             # The call's own brackets begin after its name.
             name = re.compile(r"[\w.]+").match(self.code, match.start())
-            found.append((match.start(), match.end(), end_of_call(self.code, name.end())))
-        return found
+            end = end_of_call(self.code, name.end())
+            if self.framework != "own" and not re.search(r"\{|factory:|initializer:", self.code[name.end():end]):
+                continue
+            yield match.start(), match.end(), end
 
 
-def delete_registration(code, _):
+def delete_registration(code, wiring):
     for start, _, end in code.registrations():
         yield code.edit("delete a registration", start, end)
     if code.framework == "Factory":
-        for match in re.finditer(r"(?m)^[ \t]*[\w.]+\.register(?=\s*\{)", code.code):
-            yield code.edit("delete a registration", match.start(), end_of_call(code.code, match.end()))
+        for match in re.finditer(r"(?m)^[ \t]*[\w.]*?(\w+)\.register(?=\s*\{)", code.code):
+            if match[1] in wiring.promised:
+                yield code.edit("delete a registration", match.start(), end_of_call(code.code, match.end()))
     if code.framework == "swift-dependencies":
-        for match in re.finditer(r":[^{\n]*?\b(DependencyKey)\b", code.code):
-            yield code.edit("delete a registration", *match.span(1), "TestDependencyKey")
-        for match in re.finditer(r"\$0(?:\.\w+|\[[\w.]+\])\s*=(?!=)", code.code):
+        if "testValue" in code.code:
+            for match in re.finditer(r":[^{\n]*?\b(DependencyKey)\b", code.code):
+                yield code.edit("delete a registration", *match.span(1), "TestDependencyKey")
+        for match in re.finditer(r"\$0(?:\.(\w+)|\[([\w.]+)\.self\])\s*=(?!=)", code.code):
             end = re.compile(r"\s*[\w.]+").match(code.code, match.end())
-            if end:
+            if end and wiring.only_for_tests(match[2] or wiring.keys.get(match[1])):
                 yield code.edit("delete a registration", match.start(), end_of_call(code.code, end.end()), "_ = $0")
     if code.framework == "Needle":
         for start, end, name in component_properties(code):
-            yield code.edit("delete a registration", start, end)
+            if name[0] in wiring.provided:
+                yield code.edit("delete a registration", start, end)
 
 
-def rename_registration(code, _):
+def rename_registration(code, wiring):
     for _, after_type, end in code.registrations():
         label = code.name_label
         if code.code[after_type:end].lstrip(", \n").startswith(f"{label}:"):
@@ -113,16 +128,19 @@ def rename_registration(code, _):
             yield code.edit("rename a registration", after_type, after_type, f', {label}: "renamed"')
     if code.framework == "Needle":
         for start, end, name in component_properties(code):
-            yield code.edit("rename a registration", name.start(), name.end(), name[0] + "Renamed")
+            if name[0] in wiring.provided:
+                yield code.edit("rename a registration", name.start(), name.end(), name[0] + "Renamed")
 
 
-def drop_assembly(code, _):
-    if code.framework not in ("Swinject", "Resolver", "own"):
+def drop_assembly(code, wiring):
+    if code.framework not in REGISTERING:
         return
-    for match in re.finditer(r"(?<=[\[,\s])[A-Z]\w*(?:Assembly|Module)\(\)\s*(,|(?=\s*\]))", code.code):
-        yield code.edit("drop an assembly", *match.span())
-    for match in re.finditer(r"(?m)^[ \t]*(?:\w+\.)?register[A-Z]\w*\((?:\w+: )?(?:container)?\)[ \t]*$", code.code):
-        yield code.edit("drop an assembly", *match.span())
+    for match in re.finditer(r"(?<=[\[,\s])([A-Z]\w*)\(\)\s*(,|(?=\s*\]))", code.code):
+        if match[1] in wiring.registering_types:
+            yield code.edit("drop an assembly", *match.span())
+    for match in re.finditer(r"(?m)^[ \t]*(?:[\w.]+\.)?(\w+)\((?:\w+: )?\w*\)[ \t]*$", code.code):
+        if match[1] in wiring.registering_functions:
+            yield code.edit("drop an assembly", *match.span())
 
 
 def register_twice(code, _):
@@ -145,11 +163,12 @@ def drop_scope(code, _):
                 yield code.edit("drop a scope", match.start(), end, inner)
 
 
-def hold_shorter(code, definition):
+def hold_shorter(code, wiring):
     """Caches a holder of something that is not cached."""
-    uncached = {binding["key"] for binding in definition.bindings if binding.get("scope") in (None, "graph", "prototype", "weak")}
-    for start, place, end, binding in definition.factories(code):
-        if binding.get("scope") not in (None, "graph") or not uncached & set(definition.needs(binding)):
+    uncached = {binding["key"] for binding in wiring.bindings
+                if binding.get("scope") in (None, "graph", "prototype", "weak")}
+    for start, place, end, binding in wiring.factories(code):
+        if binding.get("scope") not in (None, "graph") or not uncached & set(wiring.needs(binding)):
             continue
         text = {"Swinject": ".inObjectScope(.container)", "Resolver": ".scope(.application)"}.get(code.framework)
         if text and ".inObjectScope" not in code.code[start:end] and ".scope" not in code.code[start:end]:
@@ -172,10 +191,10 @@ def drop_argument(code, _):
             yield code.edit("drop an argument", argument.start(), end - 1)
 
 
-def close_cycle(code, definition):
+def close_cycle(code, wiring):
     """Lets a factory request what needs its object."""
-    holders = definition.holders()
-    for start, _, end, binding in definition.factories(code):
+    holders = wiring.holders()
+    for start, _, end, binding in wiring.factories(code):
         brace = factory_body(code, start, end)
         requests = (request_for(code, binding, holder) for holder in holders.get(binding["key"], []))
         request = next(filter(None, requests), None)
@@ -224,11 +243,14 @@ def request_for(code, binding, holder):
             "own": f"_ = RESOLVER.{code.resolve}({key}.self)"}[code.framework]
 
 
+PROPERTY = re.compile(r"(?m)^[ \t]*(?:public |internal |fileprivate )?var (\w+)\s*:[^={\n]*(?=\{)")
+
+
 def component_properties(code):
     """The computed properties of components, as (start, end, match of the name)."""
-    for match in re.finditer(r"class \w+\s*:\s*[^{]*?(?:Component\b|Component<)[^{]*\{", code.code):
+    for match in re.finditer(r"(?:class \w+\s*:\s*[^{]*?Component\b[^{]*|extension \w*Component\s*)\{", code.code):
         end = closing(code.code, match.end() - 1)
-        for found in re.finditer(r"(?m)^[ \t]*(?:public |internal |fileprivate )?var (\w+)\s*:[^={\n]*(?=\{)", code.code[match.end():end]):
+        for found in PROPERTY.finditer(code.code[match.end():end]):
             start = match.end() + found.start()
             name = re.compile(re.escape(found[1])).search(code.text, match.end() + found.start(1))
             yield start, closing(code.code, match.end() + found.end()), name
@@ -238,11 +260,32 @@ MUTATIONS = [delete_registration, rename_registration, drop_assembly, close_cycl
              hold_shorter, drop_argument]
 
 
-class Definition:
-    """What was read from the unchanged app: it says who needs whom, and where each factory is."""
+class Wiring:
+    """What an unchanged app registers: who needs whom, where each factory is, and what stands elsewhere in the code."""
 
-    def __init__(self, definitions):
+    def __init__(self, definitions, codes):
         self.bindings = [binding for definition in definitions for binding in definition.get("bindings", [])]
+        self.text = "\n".join(code.code for code in codes)
+        self.registering_types, self.registering_functions = set(), set()
+        for code in codes:
+            starts = [start for start, _, _ in code.registrations()]
+            declarations = re.finditer(r"\b(func|class|struct|enum|extension) (\w+)[^{}]*\{", code.code)
+            for match in declarations if starts else []:
+                if any(match.end() <= start < closing(code.code, match.end() - 1) for start in starts):
+                    names = self.registering_functions if match[1] == "func" else self.registering_types
+                    names.add(match[2])
+        # Properties of Factory without a default, members of DependencyValues, and what components of Needle need.
+        self.promised = set(re.findall(
+            r"var (\w+)\s*:[^{]*\{\s*(?:self\s*\{\s*nil\s*\}|(?:self\.)?promised\(\))", self.text))
+        self.keys = dict(re.findall(r"var (\w+)\s*:[^{]*\{\s*(?:get\s*\{\s*)?self\[(\w+)\.self\]", self.text))
+        self.provided = {key.split("#")[1] for binding in self.bindings if "#" not in binding["key"]
+                         for key in self.needs(binding) if "#" in key}
+
+    def only_for_tests(self, key):
+        """Whether a key of swift-dependencies has a value for tests and none for the app."""
+        def adopts(name):
+            return re.search(rf"\b{re.escape(key)}\s*:[^{{\n]*\b{name}\b", self.text)
+        return bool(key) and bool(adopts("TestDependencyKey")) and not adopts("DependencyKey")
 
     @staticmethod
     def needs(binding):

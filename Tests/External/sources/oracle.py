@@ -9,7 +9,8 @@ import tempfile
 
 FIXTURES = pathlib.Path("Fixtures/Sources")
 # For each fixture app its framework, its module, and a program that prints what happened, in order.
-RECORDS = "print(container.records.map { \"\\($0)\" }.sorted(), container.resolved.mapValues { $0.sorted() }.sorted { $0.key < $1.key })"
+RECORDS = ("print(container.records.map { \"\\($0)\" }.sorted(), "
+           "container.resolved.mapValues { $0.sorted() }.sorted { $0.key < $1.key })")
 APPS = {
     "Swinject/App": ("Swinject", "Swinject", f"let container = start()\n{RECORDS}"),
     "Swinject/Targets": (
@@ -56,7 +57,8 @@ class FixtureApp:
             self._compile(
                 "-parse-as-library", "-emit-library", "-emit-module", "-module-name", self.module,
                 "-emit-module-path", str(self.place / f"{self.module}.swiftmodule"),
-                "-o", str(self.place / f"lib{self.module}.so"), *sorted(map(str, framework.glob("*.swift"))), check=True)
+                "-o", str(self.place / f"lib{self.module}.so"), *sorted(map(str, framework.glob("*.swift"))),
+                check=True)
             self.options = ["-I", str(self.place), "-L", str(self.place), f"-l{self.module}",
                             "-Xlinker", "-rpath", "-Xlinker", str(self.place)]
         self.expected = self.run()
