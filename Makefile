@@ -34,7 +34,7 @@ check: test lint docs-fresh macros gates ## runs the checks of continuous integr
 check-slow: fuzz ## sanitizers, fuzzing, optimised tests, deliberate faults, random inputs, a bare Debian: an hour and more
 	COUNT=20000 Tests/External/run random
 	Tests/External/run client-modes evolution live release-tests thread-sanitizer address-sanitizer exhaustive \
-		faults random-pictures browser report-page scaling installed
+		faults random-pictures browser report-page scaling installed mutations public-apps
 
 build: prepare ## builds everything except the tests
 	$(SWIFT) build --explicit-target-dependency-import-check error
