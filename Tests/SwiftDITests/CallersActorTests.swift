@@ -41,9 +41,9 @@ nonisolated(nonsending) private func brew() async throws(SoldOut) -> Double { th
     let words = ": unscoped, asynchronous"
     #expect(
       "\(container)".split(separator: "\n").dropFirst() == [
-        "  Menu: singleton, asynchronous", "  Int\(words)", "  any Sendable\(words)",
+        "  Menu: singleton, asynchronous", "  Int\(words)", "  Any\(words)",
         "  Double\(words)",
-        "  Menu(long)\(words)",
+        "  Menu#long\(words)",
       ])
     #expect(try await container.resolveAsync(Int.self) == 2)
     #expect(try await container.resolveAsync((any Sendable).self) as? Int == 2)
