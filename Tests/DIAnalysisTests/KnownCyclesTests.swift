@@ -119,6 +119,9 @@ private func lines(_ analysis: Analysis) -> [String] {
     }
     #expect(changes(old, new) == ["added A B", "added A C", "added B C"])
     #expect(changes(new, old) == ["removed A B", "removed A C", "removed B C"])
+    let ignored = try analysis("ignore dependency-cycle A B C; " + long)
+    #expect(changes(ignored, old) == ["added A B C"])
+    #expect(changes(old, ignored) == ["removed A B C"])
   }
 }
 
