@@ -1,7 +1,7 @@
 import DIDefinition
 
-/// The common cause of several findings of one rule, which one change removes: a missing key with
-/// all of its requesters, or a held object with all of its holders.
+/// The common cause of several findings of one rule: a missing key with all of its requesters, a held
+/// object with all of its holders, or bindings with all of their cycles.
 ///
 /// The message for several of them has the form `SUBJECT and 16 others PREDICATE`.
 package struct FindingCause: Sendable, Hashable {

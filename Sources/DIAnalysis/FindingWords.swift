@@ -10,17 +10,14 @@ public struct FindingWords: Sendable, Hashable {
   public var notes: [String]
   /// Near keys, or the dependencies to defer.
   public var suggestions: [String]
-  /// The keys of further cycles of the same strongly connected component.
-  public var otherCycles: [[String]]
   /// The keys that the help is about, if the definition may word this help itself.
   ///
   /// Nil for a help that nothing replaces, such as the name of a similar key.
   package var adviceSubject: AdviceSubject?
 
-  init(_ words: CheckWords, otherCycles: [[String]] = []) {
+  init(_ words: CheckWords) {
     self.init(
-      words.message, help: words.help, notes: words.notes, suggestions: words.suggestions,
-      otherCycles: otherCycles)
+      words.message, help: words.help, notes: words.notes, suggestions: words.suggestions)
   }
 
   /// Creates the words of a finding.
@@ -30,15 +27,12 @@ public struct FindingWords: Sendable, Hashable {
   ///   - help: advice for the remedy.
   ///   - notes: further lines of evidence.
   ///   - suggestions: near keys, or the dependencies to defer.
-  ///   - otherCycles: the keys of further cycles of the same component.
   public init(
-    _ message: String, help: String? = nil, notes: [String] = [], suggestions: [String] = [],
-    otherCycles: [[String]] = []
+    _ message: String, help: String? = nil, notes: [String] = [], suggestions: [String] = []
   ) {
     self.message = message
     self.help = help
     self.notes = notes
     self.suggestions = suggestions
-    self.otherCycles = otherCycles
   }
 }

@@ -22,6 +22,13 @@ struct KnownFindings {
 
   var isEmpty: Bool { entries.isEmpty }
 
+  /// The entries of a rule.
+  ///
+  /// O(entries).
+  func entries(of rule: String) -> [Baseline.Entry] {
+    firstKeys[rule] == nil ? [] : entries.filter { $0.rule == rule }
+  }
+
   /// Whether a rule's findings with this first key may be known.
   func mayConcern(_ rule: String, key: String) -> Bool {
     firstKeys[rule]?.contains(ExactName(key)) ?? false

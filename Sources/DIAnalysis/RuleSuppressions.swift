@@ -5,7 +5,7 @@ struct RuleSuppressions {
   /// The entries without keys, which suppress every finding that is not a cycle.
   private(set) var unconditional: [Int] = []
   /// The entries with keys; `owners` contains the entry of each of their globs.
-  private var conditional: [Int] = []
+  private(set) var conditional: [Int] = []
   private var owners: [Int] = []
   private let globs: GlobSet
 

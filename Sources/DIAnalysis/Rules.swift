@@ -22,6 +22,7 @@ public enum Rules {
     UnknownMemberRule.self,
     DoesNotBuildRule.self,
     PropertyCycleRule.self,
+    EmptyCollectionRule.self,
     TornSingletonRule.self,
     ResolverInjectedRule.self,
     OverrideOfNothingRule.self,
@@ -31,6 +32,11 @@ public enum Rules {
     OpaqueFactoryRule.self,
     StaleSuppressionRule.self,
   ]
+
+  /// The rules about bindings that lead back to themselves.
+  static let ofCycles: [any BindingCycleRule.Type] = all.compactMap {
+    $0 as? any BindingCycleRule.Type
+  }
 
   /// The descriptions of all rules.
   public static let descriptions = all.map { $0.description }

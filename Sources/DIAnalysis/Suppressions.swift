@@ -135,6 +135,12 @@ struct Suppressions {
     return matching.first
   }
 
+  /// The keys of the definition's entries for a rule that have not silenced a finding so far.
+  func unusedGlobs(of rule: String) -> [GlobSet] {
+    let conditional = ofDefinition[rule]?.conditional ?? []
+    return conditional.filter { !isUsed[$0] }.compactMap { entries[$0].globs }
+  }
+
   // MARK: As findings
 
   /// The keys of a finding about a suppression.

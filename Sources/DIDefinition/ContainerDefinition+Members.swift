@@ -133,7 +133,7 @@ extension ContainerDefinition {
   public struct CollectionRequirement: Hashable, Sendable {
     /// The key of the collection, as in the contributions to it.
     public var key: String
-    /// Whether the collection may be without contributions; no rule checks it.
+    /// Whether the collection may be without contributions.
     public var allowEmpty: Bool
 
     /// States for the collection `key` whether it may be empty: `allowEmpty`.

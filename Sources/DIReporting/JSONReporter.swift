@@ -113,9 +113,6 @@ extension JSONWriter {
     }
     member("help", words.help)
     member("suggestions", words.suggestions)
-    if !words.otherCycles.isEmpty {
-      array("otherCycles", words.otherCycles) { $0.strings($1) }
-    }
     member("environments", item.environments)
     member("fingerprint", entry.fingerprint(of: finding))
   }

@@ -135,8 +135,7 @@ struct JUnitReporter {
     }
   }
 
-  /// The finding's line in the concise report, its path, the reason, further cycles, the help
-  /// and the notes.
+  /// The finding's line in the concise report, its path, the reason, the help and the notes.
   private func lines(of item: ReportedFinding) -> [String] {
     let words = item.entry.words(for: item.finding)
     let severity = item.finding.severity.word
@@ -147,7 +146,6 @@ struct JUnitReporter {
     case .known: lines.append("known: it is in the baseline")
     case .suppressed(let reason): lines.append("suppressed" + (reason.map { ": \($0)" } ?? ""))
     }
-    lines += words.otherCycles.map { "also: \(CheckWords.line(ofCycle: $0).unambiguous)" }
     if let help = words.help { lines.append("help: \(help.unambiguous)") }
     return lines + words.notes.map { "note: \($0.unambiguous)" }
   }

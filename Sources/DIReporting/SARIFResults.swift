@@ -36,7 +36,7 @@ struct SARIFResults {
     writer.element()
     let isLine = write(item.place, to: &writer)
     writer.end()
-    write(links, of: item.entry, to: &writer)
+    writeRelated(links, of: item, to: &writer)
     writeFingerprints(of: item, isLine: isLine, to: &writer)
     if let chain, isFlow(chain, item.entry.graph) { writeFlow(chain, of: item, to: &writer) }
     writeSuppression(item.finding.state, to: &writer)
@@ -71,7 +71,7 @@ struct SARIFResults {
     return links
   }
 
-  /// The sentence that is the title of the alert, then the path with links, further cycles, the help
+  /// The sentence that is the title of the alert, then the path with links, the help
   /// and the notes, one per line.
   private func message(of item: ReportedFinding, _ chain: Chain?, _ links: [Link]) -> String {
     let graph = item.entry.graph
@@ -85,9 +85,6 @@ struct SARIFResults {
           guard let id = ids[node] else { return name }
           return "[\(Self.linkText(name))](\(id))"
         })
-    }
-    lines += words.otherCycles.map {
-      "Also: " + Self.plain(CheckWords.line(ofCycle: $0).unambiguous)
     }
     if let help = words.help { lines.append("Help: " + Self.plain(help.unambiguous)) }
     lines += words.notes.map { Self.plain($0.unambiguous) }
@@ -149,16 +146,20 @@ struct SARIFResults {
     return text
   }
 
-  private mutating func write(
-    _ links: [Link], of entry: ReportedAnalysis, to writer: inout JSONWriter
+  private mutating func writeRelated(
+    _ links: [Link], of item: ReportedFinding, to writer: inout JSONWriter
   ) {
-    guard !links.isEmpty else { return }
+    let graph = item.entry.graph
+    let related =
+      links.map { ($0.id, $0.place, "'\(graph.name(of: $0.node).unambiguous)' is bound here") }
+      + item.entry.analysis.relatedPlaces(of: item.finding).prefix(Self.mostLinks).enumerated()
+      .map { (links.count + $0 + 1, $1.source, $1.message.unambiguous) }
+    guard !related.isEmpty else { return }
     writer.member("relatedLocations")
     writer.beginArray()
-    for link in links {
+    for (id, place, message) in related {
       writer.element()
-      let name = Self.plain(entry.graph.name(of: link.node).unambiguous)
-      write(link.place, id: link.id, message: "'\(name)' is bound here", to: &writer)
+      write(place, id: id, message: Self.plain(message), to: &writer)
     }
     writer.end()
   }

@@ -85,16 +85,12 @@ struct TextReporter {
     rows.write(to: &output)
   }
 
-  /// Writes the text after the first line and the source: the drawing, further cycles, the help,
-  /// the notes.
+  /// Writes the text after the first line and the source: the drawing, the help, the notes.
   func writeEvidence(
     _ finding: Finding, _ words: FindingWords, drawing: FindingDrawing,
     to output: inout OutputBuffer
   ) {
     drawing.write(finding, to: &output)
-    for cycle in words.otherCycles {
-      write("also", CheckWords.line(ofCycle: cycle, ellipsis: style.strokes.ellipsis), to: &output)
-    }
     if let help = words.help { write("help", help, to: &output) }
     for note in words.notes { write("note", note, to: &output) }
   }

@@ -41,7 +41,14 @@ struct Verdicts {
       .filter { $0.severity == .error }
     let findings = blueprint.check()
     linted = Set(errors.map { Fault(code: $0.code ?? $0.rule, keys: $0.keys) }).sorted()
-    built = Set(findings.map { Fault(code: $0.code.rawValue, keys: $0.keys) }).sorted()
+    // The engine lists the cycles of a component in one finding.
+    built = Set(
+      findings.flatMap { finding in
+        ([finding.keys] + finding.otherCycles).map {
+          Fault(code: finding.code.rawValue, keys: $0)
+        }
+      }
+    ).sorted()
     isSound = findings.isEmpty
   }
 }

@@ -176,7 +176,7 @@ private func analysis(
       "A -> Engine#left; Engine#right; Engine", "did you mean 'Engine#right'? (1 more)",
       ["Engine#right", "Engine"]
     ),
-    ("A -> Net.Client; Web.Client", "did you mean 'Web.Client'?", ["Web.Client"]),
+    ("A -> Client; Web.Client", "did you mean 'Web.Client'?", ["Web.Client"]),
     ("A -> Cache<Int>; Cache<String>", "did you mean 'Cache<String>'?", ["Cache<String>"]),
     ("A -> Any; B", "bind 'Any', make the request optional, or declare it in 'externals'", []),
     ("A -> Self1; A2", "bind 'Self1', make the request optional, or declare it in 'externals'", []),

@@ -33,8 +33,63 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
   }
 
   @Test func `that resembles another has suggestions however many bindings request it`() throws {
-    let found = try words("A -> Net.Client; B -> Net.Client; C -> Net.Client; Web.Client")
+    let found = try words("A -> Client; B -> Client; C -> Client; Web.Client")
     #expect(found.map(\.help) == Array(repeating: "did you mean 'Web.Client'?", count: 3))
+  }
+
+  @Test(arguments: [
+    ("Home.Screen -> Home.ViewModel; Login.ViewModel; Search.ViewModel", nil),
+    ("Chat.Screen -> Chat.ViewModel; Cart.ViewModel", nil),
+    ("Home.Screen -> Home.ViewModel; Hme.ViewModel", "Hme.ViewModel"),
+    ("Home.Screen -> Home.ViewModel; App.Home.ViewModel", "App.Home.ViewModel"),
+    ("Home.Screen -> Home.ViewModel; ViewModel", "ViewModel"),
+    ("Host -> [Plugin]; Plugin", "Plugin"),
+    ("Host -> Set<Plugin>; Plugin", "Plugin"),
+    ("Host -> Plugin; Set<Plugin>", "Set<Plugin>"),
+    ("Host -> Array<Plugin>; [Plugin]", "[Plugin]"),
+    ("Host -> Swift.Array<Plugin>; [Plugin]", "[Plugin]"),
+  ])
+  func `is not confused with a type within another one, but with other spellings`(
+    _ text: String, _ near: String?
+  ) throws {
+    #expect(try words(text).map(\.suggestions) == [[near].compactMap(\.self)])
+  }
+
+  @Test func `of a type within another one is confused with that of another module`() throws {
+    var definition = Sketch("A -> Net.Client; Web.Client; B -> App.Home.Model; App.Login.Model")
+      .definition
+    definition.generator = .init(name: "SwiftDI")
+    let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
+    let analysis = Analyzer(configuration).analyze(DefinitionDocument(definition))
+    #expect(
+      analysis.findings.filter { $0.rule == "missing-binding" }
+        .map { analysis.words(for: $0).suggestions } == [["Web.Client"], []])
+  }
+
+  @Test func `is not replaced by one of a type whose parameters have defaults`() throws {
+    var definition = Sketch("Client -> Double; Double#rate").definition
+    definition.generator = .init(name: "SwiftDI")
+    let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
+    let analysis = Analyzer(configuration).analyze(
+      DefinitionDocument(compiled: definition, engineFindings: []))
+    #expect(
+      analysis.findings.map { analysis.words(for: $0).help } == [
+        "default arguments are not seen: to use one, write 'bind { Client() }'; else bind "
+          + "'Double', best under a name"
+      ])
+  }
+
+  @Test func `that is external and decorated is one finding`() throws {
+    let text =
+      "external Session; root Page; decorator Session: LoggingSession -> Session; Page -> Session"
+    #expect(try words(text) == [])
+    #expect(
+      try words(text, of: "duplicate-binding").map { [$0.message, $0.help] } == [
+        [
+          "'Session' decorates an external, which no container binds",
+          "remove 'decorates', and give the key a name: its request for 'Session' then gets the external",
+        ]
+      ])
   }
 
   @Test func `is never suggested to be the binding that requests it`() throws {

@@ -71,6 +71,24 @@ struct RuleSketches {
         Sketch("eager prototype ↓Store"),
         Sketch("eager graph ↓Store"),
       ]),
+    "empty-collection": RuleSketches(
+      sound: [
+        Sketch("Host -> all Plugin; contribution Plugin"),
+        Sketch("Host -> all Plugin?"),
+        Sketch("collection Plugin; Host -> all Plugin"),
+        Sketch("external Plugin; Host -> all Plugin"),
+        Sketch("container Session; Host @Session -> all Plugin; contribution Plugin"),
+        Sketch("Host -> all Plugin; Plugin"),
+        Sketch("Host -> all Plugin; override Host"),
+        Sketch("collection Plugin required; contribution Plugin"),
+      ],
+      faulty: [
+        Sketch("Host -> all ↓Plugin"),
+        Sketch("collection Plugin required; Host -> all ↓Plugin"),
+        Sketch("container Session; Host -> all ↓Plugin; contribution Plugin @Session"),
+        Sketch("root ↓all Plugin; root all Plugin"),
+        Sketch("collection Plugin; Host -> all Plugin, all ↓Plugins"),
+      ]),
     "missing-binding": RuleSketches(
       sound: [
         Sketch("singleton Car -> Engine; Engine"),

@@ -13,6 +13,7 @@ import DIDefinition
 ///     scope session within app                 container Session in session
 ///     module Data requires Core                variable API_KEY
 ///     root provider App                        external Clock in session
+///     collection Plugin                        may be empty; with `required` it must not
 ///     ignore scope-leak Cache Account          everything after the rule: globs over keys
 ///     baseline missing-binding Car Engine      in the baseline, not in the definition
 ///
@@ -76,6 +77,8 @@ private struct ExampleParser {
       definition.modules.append(.init(name: rest[0], requires: Array(requires)))
     case "root" where !rest.isEmpty:
       definition.roots.append(root(rest))
+    case "collection" where !rest.isEmpty:
+      definition.collections.append(.init(key: rest[0], allowEmpty: !rest.contains("required")))
     case "external" where !rest.isEmpty:
       let key = rest[0]
       definition.externals.append(

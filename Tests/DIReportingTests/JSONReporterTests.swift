@@ -109,7 +109,6 @@ private struct Report: Decodable {
     var definition: Place?
     var help: String?
     var suggestions: [String]?
-    var otherCycles: [[String]]?
     var fingerprint: String
     var state: String
     var reason: String?
@@ -141,7 +140,6 @@ extension Report.Finding {
     }
     help = words.help
     suggestions = words.suggestions.isEmpty ? nil : words.suggestions
-    otherCycles = words.otherCycles.isEmpty ? nil : words.otherCycles
     fingerprint = analysis.fingerprint(of: finding)
     switch finding.state {
     case .new: state = "new"

@@ -27,6 +27,9 @@ private let modules: [String: (faulty: any Module, sound: any Module)] = [
   "module-cycle": (ModuleCyclePage.KitchenModule(), ModuleCyclePage.Sound.KitchenModule()),
   "does-not-build": (DoesNotBuildPage.CupModule(), DoesNotBuildPage.Sound.CupModule()),
   "property-cycle": (PropertyCyclePage.StaffModule(), PropertyCyclePage.Sound.StaffModule()),
+  "empty-collection": (
+    EmptyCollectionPage.CounterModule(), EmptyCollectionPage.Sound.CounterModule()
+  ),
   "torn-singleton": (TornSingletonPage.CafeModule(), TornSingletonPage.Sound.CafeModule()),
   "resolver-injected": (
     ResolverInjectedPage.StaffModule(), ResolverInjectedPage.Sound.StaffModule()

@@ -26,6 +26,7 @@ private final class Visitor {
   private static let calls: [String: @Sendable (Bindings) -> Void] = [
     "bindings.external": { $0.external(Basket.self, in: .session) },
     "bindings.root": { $0.root(Shop.self) },
+    "bindings.collection": { $0.collection(of: Basket.self) },
     "bindings.declare": { $0.declare(.session) },
     "bindings.ignore": { $0.ignore("property-cycle", keys: ["A", "B"], reason: "intended") },
     ".overrides": { $0.bind(Basket.init).overrides() },
@@ -59,7 +60,7 @@ private final class Visitor {
       #expect(
         !(definition.bindings.isEmpty && definition.roots.isEmpty
           && definition.externals.isEmpty && definition.scopes.isEmpty
-          && definition.ignores.isEmpty), "\(name)")
+          && definition.collections.isEmpty && definition.ignores.isEmpty), "\(name)")
     }
   }
 

@@ -17,6 +17,12 @@ private final class Radio {}
 private final class Wheel {}
 private final class Trip {}
 private final class User: Sendable {}
+private protocol Tester<Subject> {
+  associatedtype Subject
+}
+private struct IntTester: Tester {
+  typealias Subject = Int
+}
 
 extension Scope {
   fileprivate static let day = Scope.declared("day")
@@ -291,6 +297,32 @@ private struct Cars: Module {
     }
     let keys = container.definition.bindings.map(\.key)
     #expect(Set(keys).count == 3 && keys[2] == "Radio")
+  }
+
+  @Test func `declared collections may be empty`() throws {
+    let spare = Key(Wheel.self, "spare")
+    let container = try Container { bindings in
+      bindings.collection(of: (any Motor).self)
+      bindings.collection(of: spare)
+      bindings.bind(Car.self) { (motors: All<any Motor>) in Car() }
+    }
+    #expect(
+      container.definition.collections == [.init(key: "Motor"), .init(key: "Wheel#spare")])
+    #expect(try container[All<any Motor>.self].isEmpty)
+  }
+
+  @Test func `types have their short names, with what constrains a protocol`() throws {
+    let container = try Container { bindings in
+      bindings.bind([Wheel].self) { [] }
+      bindings.bind([String: Int?].self) { [:] }
+      bindings.bind((any Tester<Int>).self) { IntTester() }
+      bindings.bind([any Tester<[Int]>].self) { [] }
+      bindings.bind((@Sendable () -> Void).self) { {} }
+    }
+    #expect(
+      container.definition.bindings.map(\.key) == [
+        "[Wheel]", "[String: Int?]", "any Tester<Int>", "[any Tester<[Int]>]", "@Sendable () -> ()",
+      ])
   }
 
   @Test func `the same container always exports the same definition`() throws {

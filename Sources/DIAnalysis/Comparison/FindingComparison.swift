@@ -1,4 +1,5 @@
 import DIDefinition
+import DIGraph
 
 /// Compares the findings of two analyses.
 enum FindingComparison {
@@ -9,21 +10,60 @@ enum FindingComparison {
       rest[identity(of: before[position], in: old), default: []].append(position)
     }
     var isTaken = [Bool](repeating: false, count: before.count)
+    let matches = after.map { finding in
+      let position = rest[identity(of: finding, in: new)]?.popLast()
+      if let position { isTaken[position] = true }
+      return position
+    }
+    let added = after.indices.filter { matches[$0] == nil }
+    let oldCycles = cycles(among: added.map { after[$0] }, of: new, in: old)
+    let hidden = Set(oldCycles.map { added[$0] })
     var changes: [ContainerComparison.FindingChange] = []
-    for finding in after {
-      guard let position = rest[identity(of: finding, in: new)]?.popLast() else {
+    for (index, finding) in after.enumerated() where !hidden.contains(index) {
+      guard let position = matches[index] else {
         changes.append(.init(change: .added, finding: finding, oldSeverity: nil))
         continue
       }
-      isTaken[position] = true
       let severity = before[position].severity
       guard severity != finding.severity else { continue }
       changes.append(.init(change: .changed, finding: finding, oldSeverity: severity))
     }
-    for (finding, isTaken) in zip(before, isTaken) where !isTaken {
+    let removed = zip(before, isTaken).filter { !$0.1 }.map(\.0)
+    let kept = cycles(among: removed, of: old, in: new)
+    for (index, finding) in removed.enumerated() where !kept.contains(index) {
       changes.append(.init(change: .removed, finding: finding, oldSeverity: finding.severity))
     }
     return changes
+  }
+
+  /// The positions of the findings about cycles that the other definition has, too.
+  ///
+  /// It has no finding about them if there are shorter ones through the same dependencies. A finding
+  /// that the other analysis suppresses is not among them, because its state changed.
+  private static func cycles(
+    among findings: [Finding], of own: Analysis, in other: Analysis
+  ) -> Set<Int> {
+    var common: Set<Int> = []
+    let known = Set(other.findings.map { identity(of: $0, in: other) })
+    for rule in Rules.ofCycles {
+      let positions = findings.indices.filter {
+        findings[$0].rule == rule.description.id
+          && !known.contains(identity(of: findings[$0], in: own))
+      }
+      guard !positions.isEmpty else { continue }
+      let first = Set(positions.compactMap { findings[$0].keys.first }.map(ExactName.init))
+      var named = NamedCycles(
+        beginningWith: first, other.graph, rule.edges(in: other.context))
+      for position in positions {
+        let name = own.container(of: findings[position])
+        let container = name.map { other.graph.containers.position(of: $0) } ?? 0
+        guard let container else { continue }
+        if named.cycle(findings[position].keys.map(ExactName.init), in: container) != nil {
+          common.insert(position)
+        }
+      }
+    }
+    return common
   }
 
   private static func reported(_ analysis: Analysis) -> [Finding] {

@@ -39,9 +39,9 @@ enum AliasCycleRule: BindingCycleRule {
            help: let one of the aliases lead to a binding that is not an alias
         """))
 
-  static func cycles(in context: RuleContext) -> [DependencyCycle] {
-    HardCycles(context.graph, context.hardComponents).cycles(ofAliases: true)
-  }
+  static func edges(in context: RuleContext) -> CycleEdges { .ofAliases(in: context.graph) }
+
+  static let predicate = "are cycles of aliases"
 
   static func words(for cycle: DependencyCycle, in context: RuleContext) -> FindingWords {
     FindingWords(CheckWords(aliasCycle: cycle.keys))

@@ -47,9 +47,15 @@ enum DeferredCycleRule: BindingCycleRule {
            help: do not use the provider or the lazy while the objects of this cycle are being constructed
         """))
 
-  static func cycles(in context: RuleContext) -> [DependencyCycle] {
-    ClosedCycles(context).cycles(closedBy: .deferred)
+  static func edges(in context: RuleContext) -> CycleEdges {
+    .hard(and: .deferred, in: context.graph)
   }
+
+  static func components(in context: RuleContext) -> StronglyConnectedComponents? {
+    context.deferredComponents
+  }
+
+  static let predicate = "are cycles that providers or lazies close"
 
   static func words(for cycle: DependencyCycle, in context: RuleContext) -> FindingWords {
     FindingWords(

@@ -9,9 +9,9 @@ enum DependencyCycleRule: BindingCycleRule {
     rationale: """
       Each of these objects would have to exist before it can be constructed. A provider or a lazy \
       ends such a cycle, because it requests its object later. A property of a shared object ends \
-      it, too, because it is set after the construction. Cycles that share a binding are one \
-      finding. It shows the shortest cycle, one of its dependencies to defer, and further cycles \
-      until each binding is in one of them.
+      it, too, because it is set after the construction. Bindings can need one another in more \
+      cycles than anybody can list. So there is one finding for the shortest cycle through each \
+      dependency, and each new cycle is a finding of its own, whichever cycles are already known.
       """,
     advice: Advice(
       swift: """
@@ -52,14 +52,19 @@ enum DependencyCycleRule: BindingCycleRule {
            help: make 'Orders' -> 'Till' lazy or a provider: that ends this cycle
         """))
 
-  static func cycles(in context: RuleContext) -> [DependencyCycle] {
-    HardCycles(context.graph, context.hardComponents).cycles(ofAliases: false)
+  static func edges(in context: RuleContext) -> CycleEdges { .hard(in: context.graph) }
+
+  static func components(in context: RuleContext) -> StronglyConnectedComponents? {
+    context.hardComponents
   }
+
+  static func deferral(in context: RuleContext) -> Deferral? { Deferral(context.graph) }
+
+  static let predicate = "are cycles of bindings that need one another"
 
   static func words(for cycle: DependencyCycle, in context: RuleContext) -> FindingWords {
     let graph = context.graph
-    var words = FindingWords(
-      cycle.facts.words(of: cycle, in: graph), otherCycles: cycle.facts.otherCycles)
+    var words = FindingWords(cycle.facts.words(of: cycle, in: graph))
     if let edge = cycle.facts.deferrable {
       words.adviceSubject = .request(
         of: context.definition.symbols[graph.requestedKey(of: edge)],

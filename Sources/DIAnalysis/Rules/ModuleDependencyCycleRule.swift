@@ -81,8 +81,11 @@ enum ModuleDependencyCycleRule: Rule {
   ) -> Finding {
     let steps = cut.steps(ofCycle: cycle)
     let facts = ModuleCycle(cycle, cut, all)
+    // A module without a place has that of a dependency, which is better than none.
     let declared = steps.first.flatMap { first in
-      context.definition.modules.firstIndex { ExactName($0.name) == ExactName(all.modules[first]) }
+      context.definition.modules.firstIndex {
+        ExactName($0.name) == ExactName(all.modules[first]) && $0.source != nil
+      }
     }
     return finding(
       keys: steps.map { all.modules[$0] },
@@ -115,7 +118,9 @@ enum ModuleDependencyCycleRule: Rule {
     }
     words.notes = facts.steps.map { step in
       let others = step.edges.count == 1 ? "" : " and \(step.edges.count - 1) more"
-      return "'\(step.from)' needs '\(step.to)': \(name(step.edges[0]))\(others)"
+      let place = context.source(of: .dependency(step.edges[0]))
+      let words = (place.map { " (\($0.fileAndLine))" } ?? "") + others
+      return "'\(step.from)' needs '\(step.to)': \(name(step.edges[0]))\(words)"
     }
     if facts.size > facts.steps.count {
       words.notes.append("\(facts.size) modules in this component")

@@ -56,9 +56,11 @@ enum PropertyCycleRule: BindingCycleRule {
            help: if this pair is intended, silence it with 'bindings.ignore("property-cycle", keys: […], reason: …)'; else set the property with 'ownership: .weak', or make it a provider
         """))
 
-  static func cycles(in context: RuleContext) -> [DependencyCycle] {
-    ClosedCycles(context).cycles(closedBy: .soft)
+  static func edges(in context: RuleContext) -> CycleEdges {
+    .hard(and: .soft, in: context.graph)
   }
+
+  static let predicate = "are cycles that properties close"
 
   static func words(for cycle: DependencyCycle, in context: RuleContext) -> FindingWords {
     var words = FindingWords(

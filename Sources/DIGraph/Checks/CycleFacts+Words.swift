@@ -14,11 +14,16 @@ extension CycleFacts {
       } ?? "no dependency of this cycle can be deferred: split one of the types",
       suggestions: [suggestion].compactMap(\.self))
     if size > cycle.keys.count { words.notes = ["\(size) bindings need one another"] }
-    if bindingsLeft > 0 {
-      let left = counted(bindingsLeft, "binding is", "bindings are")
-      words.notes.append("\(left) in none of the cycles shown")
-    }
+    if cyclesLeft > 0 { words.notes.append("\(counted(cyclesLeft, "more cycle")) not shown") }
+    words.notes += searchNotes
     return words
+  }
+
+  /// Says that cycles are missing from the report, if the search ended early.
+  package var searchNotes: [String] {
+    guard dependenciesLeft > 0 else { return [] }
+    let left = counted(dependenciesLeft, "dependency", "dependencies")
+    return ["the search for cycles ended early: \(left) may be in further ones"]
   }
 }
 

@@ -4,12 +4,18 @@ package struct DependencyCycle: Sendable {
   package let steps: [Int]
   package let keys: [String]
   package let edges: [Int]
-  package internal(set) var facts = CycleFacts()
+  package var facts = CycleFacts()
 
+  /// A cycle of a component, given by the edges of its cut.
   package init(_ cycle: [Int], of cut: ComponentGraph, in graph: DependencyGraph) {
-    steps = cut.steps(ofCycle: cycle)
+    self.init(
+      steps: cut.steps(ofCycle: cycle), edges: cycle.map { cut.edges[$0] }, in: graph)
+  }
+
+  package init(steps: [Int], edges: [Int], in graph: DependencyGraph) {
+    self.steps = steps
+    self.edges = edges
     keys = steps.map(graph.name(of:))
-    edges = cycle.map { cut.edges[$0] }
   }
 
   package var firstBinding: Int { steps.first ?? 0 }

@@ -19,11 +19,15 @@ extension CheckWords {
     _ notation: Notation
   ) {
     let notes = Self.notes(rows, external, graph.definition, notation)
+    let flags = graph.definition.bindingTable.flags
     guard isRepeated else {
-      self.init(boundAndExternal: key, notes: notes)
+      if rows.allSatisfy({ flags[$0].contains(.decorates) }) {
+        self.init(decoratedExternal: key, notes: notes, notation)
+      } else {
+        self.init(boundAndExternal: key, notes: notes)
+      }
       return
     }
-    let flags = graph.definition.bindingTable.flags
     let contributions = rows.count {
       flags[$0].contains(.contributes) && !flags[$0].contains(.decorates)
     }
@@ -55,6 +59,17 @@ extension CheckWords {
     self.init(
       "'\(key)' is bound and declared external",
       help: "remove one of the two, or give one a name", notes: notes)
+  }
+
+  /// The words for an external that a binding is to wrap.
+  private init(decoratedExternal key: String, notes: [String], _ notation: Notation) {
+    let advice = Advice(
+      swift: "remove '.decorates()', and give the binding a name",
+      json: "remove 'decorates', and give the key a name")
+    let effect = ": its request for '\(key)' then gets the external"
+    self.init(
+      "'\(key)' decorates an external, which no container binds", help: advice[notation] + effect,
+      notes: notes)
   }
 
   /// The locations of the bindings and of the external.

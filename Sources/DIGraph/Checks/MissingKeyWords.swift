@@ -2,14 +2,28 @@ package import DIDefinition
 
 extension DependencyGraph {
   /// The edges to missing keys, one for each requesting key, requested key and container.
+  ///
+  /// A decorator of an external is left out, because it contradicts the external.
   package func missingRequests() -> [Int] {
+    let external = Set(
+      effective.duplicates.filter { $0.external != nil }.map { key(of: $0.rows[0]) })
+    guard !external.isEmpty else { return distinctRequests(missingEdges) }
+    return distinctRequests(
+      missingEdges.filter { edge in
+        let key = requestedKey(of: edge)
+        return !(external.contains(key) && decorates(edge) && self.key(of: source(of: edge)) == key)
+      })
+  }
+
+  /// Some edges, one for each requesting key, requested key and container.
+  package func distinctRequests(_ edges: [Int]) -> [Int] {
     struct Request: Hashable {
       let requester: Symbol
       let key: Symbol
       let container: Int
     }
     var seen: Set<Request> = []
-    return missingEdges.filter { edge in
+    return edges.filter { edge in
       let requester = source(of: edge)
       return seen.insert(
         Request(
@@ -17,6 +31,13 @@ extension DependencyGraph {
           container: container(of: requester))
       ).inserted
     }
+  }
+
+  /// Whether an edge is that of a decorator, and does not request a collection.
+  fileprivate func decorates(_ edge: Int) -> Bool {
+    let node = source(of: edge)
+    return isBinding(node) && kind(of: edge) != .collection
+      && definition.bindingTable.flags[node].contains(.decorates)
   }
 }
 
@@ -46,7 +67,7 @@ package struct MissingKeyWords {
       let lack = Lack(ofRequest: edge, in: graph, boundElsewhere)
       return words("'\(requester)' needs \(lack.clause(in: graph))", lack, key, edge: edge)
     }
-    guard decorates(edge) else {
+    guard graph.decorates(edge) else {
       return words(
         "'\(missing)' needs '\(missing)' in a form that nothing binds",
         Lack(key, container: 0, .nowhere), key, edge: edge)
@@ -78,7 +99,8 @@ package struct MissingKeyWords {
     if let help = help(for: lack) { return CheckWords(message, help: help) }
     let near = nearKeys.near(key, requestedBy: edge.map { graph.name(of: graph.source(of: $0)) })
     let missing = graph.definition.symbols[key]
-    let known = help(near: near, insteadOf: missing) ?? edge.flatMap(helpWithDefault)
+    // A near key proves little for a type such as `Int`, whose parameters often have defaults.
+    let known = edge.flatMap(helpWithDefault) ?? help(near: near, insteadOf: missing)
     var words = CheckWords(
       message,
       help: known
@@ -86,13 +108,6 @@ package struct MissingKeyWords {
       suggestions: near.prefix(3).map(\.key))
     words.isAdvice = known == nil
     return words
-  }
-
-  /// Whether an edge is a decorator's request for the binding it wraps.
-  private func decorates(_ edge: Int) -> Bool {
-    let node = graph.source(of: edge)
-    return graph.isBinding(node) && graph.kind(of: edge) != .collection
-      && graph.definition.bindingTable.flags[node].contains(.decorates)
   }
 
   /// The help for a key that is bound where this request does not find it.

@@ -7,12 +7,15 @@ package struct BoundKeys {
   package private(set) var rows: [Int?] = []
   /// The implementation types that bindings name, each with the position of the binding's key.
   private(set) var implementations: [(type: String, position: Int)] = []
+  /// Whether a type with another type's short name is written with its module, as the engine does.
+  private(set) var haveModules = false
 
   /// Collects the keys of a graph.
   ///
   /// O(bindings + externals).
   package init(_ graph: DependencyGraph) {
     let definition = graph.definition
+    haveModules = definition.generator?.name == "SwiftDI"
     var positions: [Symbol: Int] = [:]
     for row in 0..<definition.bindingCount where graph.isEffective(row) {
       let symbol = Symbol(rawValue: definition.bindingTable.keys[row])

@@ -77,27 +77,51 @@ package struct LookalikeKeys {
     return key[...]
   }
 
-  /// The core of a type, in lower case and without module, `any`, optional and array sugar, generic
-  /// arguments and name: two keys with one core are easily confused.
+  /// The core of a type, in lower case and without parents: two keys with one core are easily
+  /// confused.
   private static func core(of key: String) -> String {
-    var text = type(of: key)
+    let plain = plainType(of: key)
+    let dot = plain.utf8.lastIndex(of: UInt8(ascii: "."))
+    let simple = dot.map { plain[plain.utf8.index(after: $0)...] } ?? plain
+    return (simple.isEmpty ? plain : simple).lowercased()
+  }
+
+  /// A type in its normal form, without attributes, `any`, optional, array and set, generic arguments
+  /// and name.
+  static func plainType(of key: String) -> Substring {
+    var text = TypeSpelling.normal(String(type(of: key)))[...]
     while let first = text.first {
-      if text.hasPrefix("any ") || text.hasPrefix("some ") {
-        text = text.drop { $0 != " " }.dropFirst()
+      if first == "@" || text.hasPrefix("any ") {
+        guard let blank = text.firstIndex(of: " ") else { break }
+        text = text[text.index(after: blank)...]
       } else if first == "[", text.last == "]" {
         text = text.dropFirst().dropLast()
-      } else if text.hasPrefix("Optional<") || text.hasPrefix("Array<"), text.last == ">" {
-        text = text.drop { $0 != "<" }.dropFirst().dropLast()
+      } else if text.hasPrefix("Set<"), text.last == ">" {
+        text = text.dropFirst(4).dropLast()
       } else if text.last == "?" {
         text = text.dropLast()
+      } else if first == "(", text.last == ")", isInParentheses(text) {
+        text = text.dropFirst().dropLast()
       } else {
         break
       }
     }
-    let letters = text.utf8.prefix { $0 != UInt8(ascii: "<") }
-    let plain = text[..<letters.endIndex]
-    let dot = letters.lastIndex(of: UInt8(ascii: "."))
-    let simple = dot.map { plain[letters.index(after: $0)...] } ?? plain
-    return (simple.isEmpty ? text : simple).lowercased()
+    guard text.first != "(" else { return text }
+    return text[..<text.utf8.prefix { $0 != UInt8(ascii: "<") }.endIndex]
+  }
+
+  /// Whether the first parenthesis is closed by the last, around one type.
+  private static func isInParentheses(_ text: Substring) -> Bool {
+    var depth = 0
+    for byte in text.utf8.dropLast() {
+      switch byte {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: ","): return false
+      default: break
+      }
+      if depth == 0 { return false }
+    }
+    return text.utf8.count > 2
   }
 }

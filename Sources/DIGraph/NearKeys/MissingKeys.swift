@@ -32,6 +32,18 @@ package struct MissingKeys {
     for row in graph.effective.overridesOfNothing { add(graph.key(of: row)) }
   }
 
+  /// Collects the keys of requests for collections, and of roots that request one.
+  ///
+  /// O(requests + roots).
+  package init(ofCollections edges: [Int], roots: [Symbol], in graph: DependencyGraph) {
+    for edge in edges {
+      let node = graph.source(of: edge)
+      let module = graph.isBinding(node) ? graph.definition.bindingTable.modules[node] : nil
+      add(graph.requestedKey(of: edge), requestedBy: graph.key(of: node), in: module)
+    }
+    for key in roots { add(key) }
+  }
+
   private mutating func add(_ key: Symbol) {
     if requesters[key] == nil {
       keys.append(key)

@@ -3,8 +3,9 @@ import DIReading
 
 /// The services of a Symfony app.
 ///
-/// Arguments are read; calls and properties are not part of the list. A service in a list of
-/// arguments, or of a service locator, is a provider, because both are usually lazy.
+/// Arguments are read. A service in a list of arguments, or of a service locator, is a provider,
+/// because both are usually lazy. The services that setters, properties and tagged iterators get are
+/// not written at their owner, but each service lists its usages.
 extension ImportedContainer {
   /// One service, before it is known which of its dependencies are lazy.
   private struct Service {
@@ -16,11 +17,26 @@ extension ImportedContainer {
     var isSynthetic = false
     var factory: String?
     var arguments: [Argument] = []
+    /// Whether an argument is an empty list, as a tagged iterator is written.
+    var hasEmptyList = false
+    var hasCalls = false
+    var hasTags = false
+    /// The services that use this one, in whatever way.
+    var usages: [String] = []
 
     /// A service that an argument names, and whether it is deferred there.
     struct Argument: Hashable {
       let id: String
       let isDeferred: Bool
+    }
+
+    /// How this service gets another one that its arguments do not name.
+    ///
+    /// A tagged iterator gets its services when it is iterated, and a setter is called after the
+    /// construction.
+    func kind(ofUnwritten other: Service) -> DependencyKind {
+      if hasEmptyList, other.hasTags { return .provider }
+      return hasCalls ? other.isLazy ? .lazy : .property : .provider
     }
   }
 
@@ -52,7 +68,7 @@ extension ImportedContainer {
       }
     }
     guard let services else { return false }
-    bind(services.filter { !$0.isAbstract })
+    bind(services.filter { !$0.isAbstract }, aliases)
     for alias in aliases where alias.id != alias.service {
       bind(.init(alias.id, making: .alias(alias.service)))
     }
@@ -65,8 +81,16 @@ extension ImportedContainer {
     return true
   }
 
-  private mutating func bind(_ services: [Service]) {
+  private mutating func bind(
+    _ services: [Service], _ aliases: [(id: String, service: String)]
+  ) {
     let lazy = Set(services.filter(\.isLazy).map(\.id))
+    let targets = Dictionary(
+      aliases.map { ($0.id, $0.service) }, uniquingKeysWith: { first, _ in first })
+    var used: [String: [Service]] = [:]
+    for service in services {
+      for user in service.usages.unique() { used[user, default: []].append(service) }
+    }
     for service in services {
       var dependencies = service.arguments.unique().map { argument in
         ContainerDefinition.Dependency(
@@ -74,6 +98,11 @@ extension ImportedContainer {
           kind: argument.isDeferred ? .provider : lazy.contains(argument.id) ? .lazy : .instance)
       }
       if let factory = service.factory { dependencies.append(.init(factory, name: "factory")) }
+      let known = Set(dependencies.flatMap { [$0.key, targets[$0.key] ?? $0.key] })
+      for other in used[service.id] ?? []
+      where !known.contains(other.id) && other.id != service.id {
+        dependencies.append(.init(other.id, kind: service.kind(ofUnwritten: other)))
+      }
       var binding = ContainerDefinition.Binding(
         service.id, scope: service.isShared ? "singleton" : "prototype",
         making: service.isSynthetic ? .instance : .factory(dependencies: dependencies))
@@ -95,6 +124,20 @@ extension ImportedContainer {
       case "synthetic": service.isSynthetic = try cursor.flag()
       case "factory_service": service.factory = try cursor.optionalString()
       case "arguments": try readArguments(of: &service, &cursor)
+      case "calls" where cursor.begins(with: "["):
+        try cursor.array { cursor throws(JSONFault) in
+          service.hasCalls = true
+          try cursor.skip()
+        }
+      case "tags" where cursor.begins(with: "["):
+        try cursor.array { cursor throws(JSONFault) in
+          service.hasTags = true
+          try cursor.skip()
+        }
+      case "usages" where cursor.begins(with: "["):
+        try cursor.array { cursor throws(JSONFault) in
+          service.usages.append(try cursor.string())
+        }
       default: try cursor.skip()
       }
     }
@@ -130,7 +173,13 @@ extension ImportedContainer {
       return try cursor.skip()
     }
     guard cursor.begins(with: "{") else {
-      return try readArguments(of: &service, &cursor, isDeferred: true, depth: depth + 1)
+      var isEmpty = true
+      try cursor.array { cursor throws(JSONFault) in
+        isEmpty = false
+        try readArgument(of: &service, &cursor, true, depth + 1)
+      }
+      if isEmpty { service.hasEmptyList = true }
+      return
     }
     var (type, id): (String?, String?)
     try cursor.object { (name, cursor) throws(JSONFault) in

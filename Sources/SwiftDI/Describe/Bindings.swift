@@ -23,6 +23,8 @@ public final class Bindings {
   var externals: [External] = []
   var scopes: [Scope] = []
   var roots: [Root] = []
+  /// The keys of declared collections.
+  var collections: [KeyReference] = []
   var ignores: [ContainerDefinition.Suppression] = []
   /// The positions of the aliases that `as` added, by the position of the binding that it was called
   /// on.

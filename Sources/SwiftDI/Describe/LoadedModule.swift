@@ -12,6 +12,7 @@ struct LoadedModule: Sendable {
   var externals: [Bindings.External]
   let scopes: [Scope]
   var roots: [Bindings.Root] = []
+  var collections: [KeyReference] = []
   var ignores: [ContainerDefinition.Suppression] = []
   /// The error that the module threw while it was described.
   var failure: (any Error)?
@@ -46,7 +47,8 @@ extension LoadedModule {
     self.init(
       identity: module.map(Identity.init), module: module, requires: requires,
       requiredBy: requiredBy, registrations: bindings.registrations, externals: bindings.externals,
-      scopes: bindings.scopes, roots: bindings.roots, ignores: bindings.ignores, failure: failure)
+      scopes: bindings.scopes, roots: bindings.roots, collections: bindings.collections,
+      ignores: bindings.ignores, failure: failure)
   }
 
   /// The place of its first binding.

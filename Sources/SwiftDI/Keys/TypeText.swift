@@ -1,3 +1,5 @@
+import DIDefinition
+
 /// Names of types in keys, written as in Swift source, including `[Wheel]` and `Radio?`.
 enum TypeText {
   // The names are those that `String(describing:)` and `String(reflecting:)` return. These
@@ -6,12 +8,12 @@ enum TypeText {
 
   /// The name without module names.
   static func short(_ type: any Any.Type) -> String {
-    sugared(_typeName(type, qualified: false))
+    TypeSpelling.normal(_typeName(type, qualified: false))
   }
 
   /// The name with module names, for types that share a short name.
   static func qualified(_ type: any Any.Type) -> String {
-    sugared(withoutAddresses(_typeName(type, qualified: true)))
+    TypeSpelling.normal(withoutAddresses(_typeName(type, qualified: true)))
   }
 
   /// The names of types in functions contain an address, which differs in every run.
@@ -26,61 +28,6 @@ enum TypeText {
       rest = rest[rest.index(after: end)...]
     }
     return result + rest
-  }
-
-  /// Rewrites `Array<X>`, `Optional<X>` and `Dictionary<K, V>` in their short forms.
-  ///
-  /// O(length), without recursion.
-  private static func sugared(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
-    var stack: [(head: String, parts: [String])] = []
-    var current = ""
-    var isAfterArrow = false
-    for character in text {
-      switch character {
-      case "<":
-        stack.append((current, []))
-        current = ""
-      case "," where stack.last?.head.isEmpty == false:
-        stack[stack.count - 1].parts.append(current)
-        current = ""
-      case ">" where !isAfterArrow:
-        guard let (head, parts) = stack.popLast() else { return text }
-        current = applied(head, to: parts + [current])
-      case "(":
-        // A comma inside a tuple does not separate the arguments of the enclosing type.
-        stack.append(("", [current]))
-        current = ""
-      case ")":
-        guard let (_, parts) = stack.popLast() else { return text }
-        current = (parts.first ?? "") + "(" + current + ")"
-      default:
-        current.append(character)
-      }
-      isAfterArrow = character == "-"
-    }
-    return stack.isEmpty ? current : text
-  }
-
-  private static func applied(_ head: String, to arguments: [String]) -> String {
-    let arguments = arguments.map { $0.drop { $0 == " " } }
-    // The name may follow other text: `any P & Q`, `(A) -> Array`.
-    func ends(with name: String) -> Substring? {
-      for full in ["Swift." + name, name] where head.hasSuffix(full) {
-        let rest = head.dropLast(full.count)
-        if rest.last.map({ $0 == " " || $0 == "(" }) ?? true { return rest }
-      }
-      return nil
-    }
-    if arguments.count == 1, let rest = ends(with: "Array") { return "\(rest)[\(arguments[0])]" }
-    if arguments.count == 1, let rest = ends(with: "Optional") {
-      let needsParentheses = arguments[0].contains(" ")
-      return needsParentheses ? "\(rest)(\(arguments[0]))?" : "\(rest)\(arguments[0])?"
-    }
-    if arguments.count == 2, let rest = ends(with: "Dictionary") {
-      return "\(rest)[\(arguments[0]): \(arguments[1])]"
-    }
-    return head + "<" + arguments.joined(separator: ", ") + ">"
   }
 }
 

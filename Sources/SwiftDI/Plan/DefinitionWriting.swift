@@ -76,6 +76,9 @@ struct DefinitionWriting {
     blueprint.eachModule { layer, module in
       for root in module.roots { write(root, layer) }
       definition.ignores += module.ignores
+      for key in module.collections where names == .ofTypes {
+        definition.collections.append(.init(key: text(key)))
+      }
       for external in module.externals {
         let symbol = symbol(external.key)
         externals[symbol] = external.key

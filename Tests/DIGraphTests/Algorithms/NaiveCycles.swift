@@ -6,8 +6,6 @@ struct NaiveCycles {
   let keyLists: [[UInt32]]
   /// The key lists among them that contain the smallest rank of the component.
   let throughSmallestRank: [[UInt32]]
-  private let cycles: [[Int]]
-  private let rank: [UInt32]
 
   init(_ component: KeyedComponent) {
     let counted = component.rank.indices.filter { !component.isTransparent[$0] }
@@ -16,8 +14,6 @@ struct NaiveCycles {
     }
     var cycles: [[Int]] = []
     for start in counted { Self.extend([start], next, &cycles) }
-    self.cycles = cycles
-    rank = component.rank
     let lists = Set(cycles.map { Self.smallestTurn($0.map { component.rank[$0] }) })
     keyLists = lists.sorted {
       $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
@@ -26,18 +22,39 @@ struct NaiveCycles {
     throughSmallestRank = keyLists.filter { $0.first == smallest }
   }
 
-  /// The shortest cycle through a vertex, in the smallest turn of its keys.
+  /// The shortest cycle through each edge, in the smallest turn of its keys.
   ///
-  /// Of several, it is the one whose key list is smallest from this vertex on.
-  func shortest(through vertex: Int) -> [UInt32]? {
-    let lists = cycles.compactMap { cycle -> [UInt32]? in
-      guard let start = cycle.firstIndex(of: vertex) else { return nil }
-      return (cycle[start...] + cycle[..<start]).map { rank[$0] }
+  /// Of several, it is the one whose key list is smallest from the edge's source on, or from its
+  /// target if the source does not count.
+  static func shortestThroughEdges(of component: KeyedComponent) -> [[UInt32]] {
+    let graph = component.graph
+    return graph.edgeList.compactMap { edge in
+      let isHelper = component.isTransparent[edge.source]
+      if isHelper, component.isTransparent[edge.target] { return nil }
+      var paths: [[Int]] = []
+      extendPath([edge.target], to: edge.source, in: graph, &paths)
+      let lists = paths.map { path in
+        let vertices = isHelper ? path : path.suffix(1) + path.dropLast()
+        return vertices.filter { !component.isTransparent[$0] }.map { component.rank[$0] }
+      }
+      let shortest = lists.min {
+        $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
+      }
+      return shortest.map(smallestTurn)
     }
-    let shortest = lists.min {
-      $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
+  }
+
+  private static func extendPath(
+    _ path: [Int], to end: Int, in graph: Digraph, _ paths: inout [[Int]]
+  ) {
+    guard path[path.count - 1] != end else {
+      paths.append(path)
+      return
     }
-    return shortest.map(Self.smallestTurn)
+    for target in Set(graph.successors(of: path[path.count - 1]).map(Int.init))
+    where !path.contains(target) {
+      extendPath(path + [target], to: end, in: graph, &paths)
+    }
   }
 
   private static func next(after vertex: Int, in component: KeyedComponent) -> Set<Int> {

@@ -255,6 +255,30 @@ enum PropertyCyclePage {
   }
 }
 
+enum EmptyCollectionPage {
+  // snippet: rules-empty-collection
+  struct Drink {}
+  struct Menu { let drinks: [Drink] }
+
+  struct CounterModule: Module {
+    func configure(_ bindings: Bindings) {
+      bindings.bind { (drinks: All<Drink>) in Menu(drinks: Array(drinks)) }
+    }
+  }
+  // end
+
+  enum Sound {
+    // snippet: rules-empty-collection-sound
+    struct CounterModule: Module {
+      func configure(_ bindings: Bindings) {
+        bindings.bind(Drink.init).contributes()
+        bindings.bind { (drinks: All<Drink>) in Menu(drinks: Array(drinks)) }
+      }
+    }
+    // end
+  }
+}
+
 enum TornSingletonPage {
   // snippet: rules-torn-singleton
   final class Clock {}

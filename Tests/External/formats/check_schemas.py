@@ -54,7 +54,6 @@ SAMPLE = {
             "definition": {"line": 212, "column": 7, "pointer": "/bindings/17/a~1b~0c/"},
             "help": "make 'TokenProvider' -> 'APIClient' a provider",
             "suggestions": ["TokenProvider -> APIClient"],
-            "otherCycles": [["APIClient", "SessionStore"]],
             "environments": ["Production"],
             "fingerprint": "3f1c9a02b7d4e581",
             "group": "9ee130a03079d3fc",
@@ -65,8 +64,8 @@ SAMPLE = {
     }],
     "failed": True,
 }
-OPTIONAL = {"input", "container", "path", "reachedFrom", "source", "definition", "help", "suggestions", "otherCycles",
-            "environments", "group", "reason", "line", "column"}
+OPTIONAL = {"input", "container", "path", "reachedFrom", "source", "definition", "help", "suggestions", "environments",
+            "group", "reason", "line", "column"}
 # Changes that the report schema must refuse, as (path of the member, value).
 FINDING = ("containers", 0, "findings", 0)
 WRONG = [
@@ -82,7 +81,6 @@ WRONG = [
     ((*FINDING, "path", 0, "kind"), "singleton"),
     ((*FINDING, "path"), []),
     ((*FINDING, "reachedFrom"), ["A", "B", "C", "D"]),
-    ((*FINDING, "otherCycles"), [["A"]] * 20),
     ((*FINDING, "definition", "line"), 0),
     ((*FINDING, "definition", "pointer"), "bindings/17"),
     ((*FINDING, "definition", "pointer"), "/a~2"),

@@ -1,10 +1,12 @@
-/// A type as the sources spell it, without `any`, `some`, attributes, comments and white space that has no
+import DIDefinition
+
+/// A type in the normal form of its spelling, without `any`, `some`, attributes, comments and white space that has no
 /// meaning.
 struct TypeName: Hashable, Sendable, CustomStringConvertible {
   let text: String
 
   init(_ written: String) {
-    var text = Self.compact(written)
+    var text = TypeSpelling.normal(Self.compact(written))
     var isChanged = true
     while isChanged {
       isChanged = false

@@ -1,0 +1,188 @@
+import DIDefinition
+import DIGraph
+import DIReading
+
+/// A request for a collection to which nothing contributes.
+enum EmptyCollectionRule: Rule {
+  static let description = RuleDescription(
+    id: "empty-collection", severity: .warning,
+    summary: "A collection is requested to which nothing contributes.",
+    rationale: """
+      The request gets an empty list. So a misspelt key, or a type that differs in one word, loses \
+      all elements without an error. A collection that other builds or plug-ins fill may be empty: \
+      declare it, and it is no finding. It is an error if the declaration says that the collection \
+      must not be empty, and a note if a registration in the app's sources was not read \
+      ('notRead'). An optional request may be empty.
+      """,
+    advice: Advice(
+      swift: """
+        let a binding contribute to it with '.contributes()', or declare with \
+        'bindings.collection(of: …)' that it may be empty
+        """,
+      json: "let a binding contribute to it, or declare in 'collections' that it may be empty"),
+    example: RuleExample(
+      swift: """
+        struct Drink {}
+        struct Menu { let drinks: [Drink] }
+
+        struct CounterModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind { (drinks: All<Drink>) in Menu(drinks: Array(drinks)) }
+          }
+        }
+        """,
+      sound: """
+        struct CounterModule: Module {
+          func configure(_ bindings: Bindings) {
+            bindings.bind(Drink.init).contributes()
+            bindings.bind { (drinks: All<Drink>) in Menu(drinks: Array(drinks)) }
+          }
+        }
+        """,
+      finding: """
+        warning: 'Menu' needs the collection of 'Drink', to which nothing contributes [empty-collection]
+           Menu                unscoped     Cafe.swift:6
+             └ collection  Drink   collection
+           help: let a binding contribute to it with '.contributes()', or declare with 'bindings.collection(of: …)' that it may be empty
+        """))
+
+  struct Facts {
+    enum Request {
+      /// A request of a binding, by its edge.
+      case dependency(Int)
+      /// A root.
+      case root
+    }
+
+    let request: Request
+    let key: Symbol
+    /// The keys with contributions that may have been meant, and how many each has.
+    let near: [(key: String, count: Int)]
+  }
+
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    let graph = context.graph
+    let edges = graph.distinctRequests(
+      (0..<context.definition.dependencyTable.count).filter {
+        graph.kind(of: $0) == .collection && !graph.facts[$0].isDead
+          && !graph.facts[$0].isOptional && graph.isEmptyCollection(graph.target(of: $0))
+      })
+    let roots = graph.rootNodes.indices.filter {
+      context.definition.roots[$0].kind == .collection
+        && graph.isEmptyCollection(graph.rootNodes[$0])
+    }
+    guard !edges.isEmpty || !roots.isEmpty else { return }
+    let declared = Declarations(context.definition)
+    let keys = roots.map { graph.key(of: graph.rootNodes[$0]) }
+    let near = NearKeys(MissingKeys(ofCollections: edges, roots: keys, in: graph), in: graph)
+    for edge in edges {
+      let key = graph.requestedKey(of: edge)
+      guard let severity = declared.severity(of: key) else { continue }
+      let facts = Facts(
+        request: .dependency(edge), key: key,
+        near: contributed(near.near(key, requestedBy: nil), in: graph))
+      findings.add(finding(ofRequest: edge, severity, in: context, facts))
+    }
+    var seen: Set<Symbol> = []
+    for (index, key) in zip(roots, keys) where seen.insert(key).inserted {
+      guard let severity = declared.severity(of: key) else { continue }
+      let facts = Facts(
+        request: .root, key: key, near: contributed(near.near(key, requestedBy: nil), in: graph))
+      findings.add(
+        finding(
+          severity: severity, keys: [context.definition.symbols[key]],
+          at: .site(DefinitionSite(.roots, index)), facts: facts))
+    }
+  }
+
+  /// What the definition says about its collections.
+  private struct Declarations {
+    private var allowed: [Symbol: Bool] = [:]
+    private let severity: Severity
+
+    init(_ definition: ContainerDefinition) {
+      for collection in definition.collections {
+        guard let key = definition.symbols.find(collection.key) else { continue }
+        // Of two declarations of one key, the one that allows less counts.
+        allowed[key] = (allowed[key] ?? true) && collection.allowEmpty
+      }
+      severity = definition.notRead.contains(where: \.mayBind) ? .note : description.severity
+    }
+
+    /// The severity of a finding about a key; nil if its collection may be empty.
+    func severity(of key: Symbol) -> Severity? {
+      switch allowed[key] {
+      case true: nil
+      case false: severity == .note ? .note : .error
+      case nil: severity
+      }
+    }
+  }
+
+  private static func contributed(
+    _ near: [NearKeys.Near], in graph: DependencyGraph
+  ) -> [(key: String, count: Int)] {
+    near.lazy.compactMap { one in
+      guard let symbol = graph.definition.symbols.find(one.key) else { return nil }
+      let flags = graph.definition.bindingTable.flags
+      let count = graph.bindings(of: symbol).count { flags[$0].contains(.contributes) }
+      return count > 0 ? (one.key, count) : nil
+    }
+  }
+
+  static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
+    let graph = context.graph
+    let key = context.definition.symbols[facts.key]
+    let message = "\(subject(of: facts, in: context)) needs \(clause(key))"
+    var asker = 0
+    if case .dependency(let edge) = facts.request {
+      asker = graph.container(of: graph.source(of: edge))
+    }
+    if let unseen = graph.bindings(of: facts.key).first {
+      let owner = graph.containers.phrase(graph.container(of: unseen))
+      return FindingWords(
+        message,
+        help: "\(graph.containers.phrase(asker)) does not see \(owner): move one of the two")
+    }
+    guard let first = facts.near.first else {
+      return FindingWords(message, help: description.advice?[context.notation])
+    }
+    let rest = facts.near.count > 1 ? " (\(facts.near.count - 1) more)" : ""
+    let contributions = counted(first.count, "contribution")
+    return FindingWords(
+      message, help: "did you mean '\(first.key)', which has \(contributions)?\(rest)",
+      suggestions: facts.near.prefix(3).map(\.key))
+  }
+
+  /// Findings share a cause if they request the same collection.
+  static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
+    let key = context.definition.symbols[facts.key]
+    var container = ""
+    if case .dependency(let edge) = facts.request, !context.graph.bindings(of: facts.key).isEmpty {
+      container = context.graph.containers.phrase(
+        context.graph.container(of: context.graph.source(of: edge)))
+    }
+    return FindingCause(
+      identity: [key, container], subject: subject(of: facts, in: context),
+      predicate: "need \(clause(key))")
+  }
+
+  private static func subject(of facts: Facts, in context: RuleContext) -> String {
+    switch facts.request {
+    case .dependency(let edge): "'\(context.name(context.graph.source(of: edge)))'"
+    case .root: "a root"
+    }
+  }
+
+  private static func clause(_ key: String) -> String {
+    "the collection of '\(key)', to which nothing contributes"
+  }
+}
+
+extension DependencyGraph {
+  /// Whether a node is a collection without elements.
+  fileprivate func isEmptyCollection(_ node: Int) -> Bool {
+    guard case .collection = extraNode(node) else { return false }
+    return edges(from: node).isEmpty
+  }
+}
