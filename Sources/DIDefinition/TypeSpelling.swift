@@ -228,7 +228,7 @@ private struct TypeParser {
   /// The parameters of a function, a tuple, `()`, or a type that is only in parentheses.
   private func parenthesised(_ elements: [Element]) -> String {
     if isBeforeArrow {
-      // The names of a function's parameters are no part of its type.
+      // The names of a function's parameters do not belong to its type.
       return "(" + elements.map(Self.text).joined(separator: ", ") + ")"
     }
     guard elements.count == 1, elements[0].label == nil else {
@@ -259,7 +259,8 @@ private struct TypeParser {
     }
     let isConstrained = isMarked && members.contains { $0.utf8.last == UInt8(ascii: ">") }
     let last = members.map { $0.hasPrefix("any ") ? String($0.dropFirst(4)) : $0 }
-      .sorted { $0.precedes($1) }.joined(separator: " & ")
+      .sorted { ($0 == "AnyObject") == ($1 == "AnyObject") ? $0.precedes($1) : $1 == "AnyObject" }
+      .joined(separator: " & ")
     return element.head + (isConstrained ? "any " : "") + last
   }
 

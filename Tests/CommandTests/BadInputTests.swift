@@ -79,7 +79,7 @@ import Testing
           status: 2
           --- stdout
           --- stderr
-          good: 1 binding, 0 dependencies; no findings (22 rules)
+          good: 1 binding, 0 dependencies; no findings (23 rules)
           zz*.json: error: no file matches this pattern
           nothere.json: error: No such file or directory
           empty: error: there is no .json file in this folder
@@ -126,7 +126,7 @@ import Testing
             status: 2
             --- stdout
             --- stderr
-            good: 1 binding, 0 dependencies; no findings (22 rules)
+            good: 1 binding, 0 dependencies; no findings (23 rules)
             all/closed: error: Permission denied
 
             """)

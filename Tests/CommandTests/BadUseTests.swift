@@ -105,7 +105,7 @@ import Testing
           status: 2
           --- stdout
           --- stderr
-          x: 1 binding, 0 dependencies; no findings (22 rules)
+          x: 1 binding, 0 dependencies; no findings (23 rules)
           nothing.json: error: No such file or directory
 
           """)

@@ -91,7 +91,7 @@ import Testing
       run.errors
         == """
         wrote .swift-di-baseline.json: 5 findings, and kept 5 that this run does not check, of them those of 'App'
-        Other: 3 bindings, 3 dependencies; no new findings (22 rules); 5 known
+        Other: 3 bindings, 3 dependencies; no new findings (23 rules); 5 known
         wrote .swift-di-baseline.json: 1 finding, and kept 9 that this run does not check, of them those of 'Other'
         App: 3 bindings, 3 dependencies; no new findings (1 rule); 1 known
 
@@ -134,9 +134,9 @@ import Testing
         App: 300 bindings, 300 dependencies; 300 errors
         failing: 300 errors
         wrote .swift-di-baseline.json: 300 findings
-        App: 300 bindings, 300 dependencies; no new findings (22 rules); 300 known
-        App: 300 bindings, 300 dependencies; no new findings (22 rules); 300 known
-        App: 300 bindings, 300 dependencies; no new findings (22 rules); 300 known
+        App: 300 bindings, 300 dependencies; no new findings (23 rules); 300 known
+        App: 300 bindings, 300 dependencies; no new findings (23 rules); 300 known
+        App: 300 bindings, 300 dependencies; no new findings (23 rules); 300 known
         App: 300 bindings, 300 dependencies; 1 error; 299 known; 1 baseline entry no longer occurs
         failing: 1 error
 
@@ -312,7 +312,7 @@ import Testing
         status: 0
         --- stdout
         --- stderr
-        App: 30 bindings, 30 dependencies; no new findings (22 rules); 30 known
+        App: 30 bindings, 30 dependencies; no new findings (23 rules); 30 known
 
         """)
   }

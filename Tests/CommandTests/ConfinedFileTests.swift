@@ -138,7 +138,7 @@ import Testing
       run.errors == """
         wrote ../x: 1 finding
         wrote ../Makefile
-        App: 1 binding, 1 dependency; no new findings (22 rules); 1 known
+        App: 1 binding, 1 dependency; no new findings (23 rules); 1 known
 
         """)
   }
@@ -164,7 +164,7 @@ import Testing
         wrote ../.known.json: 1 finding
         wrote ../out/new/x.json
         wrote ../link/x.md
-        App: 1 binding, 1 dependency; no new findings (22 rules); 1 known
+        App: 1 binding, 1 dependency; no new findings (23 rules); 1 known
 
         """)
   }

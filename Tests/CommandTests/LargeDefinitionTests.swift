@@ -12,7 +12,7 @@ import Testing
         status: 0
         --- stdout
         --- stderr
-        Large: \(Self.count) bindings, \(Self.count - 1) dependencies; no findings (22 rules)
+        Large: \(Self.count) bindings, \(Self.count - 1) dependencies; no findings (23 rules)
 
         """)
   }

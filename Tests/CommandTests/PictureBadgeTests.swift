@@ -53,7 +53,7 @@ extension PictureBadgeTests {
     }
     let warnings = badges.firstIndex { $0.hasPrefix("W") } ?? badges.endIndex
     #expect(badges[warnings...].allSatisfy { $0.hasPrefix("W") })
-    #expect(badges.count == 30)
+    #expect(badges.count == 31)
     #expect(run.text.contains(">missing-binding</tspan>"))
   }
 }

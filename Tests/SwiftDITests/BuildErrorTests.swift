@@ -212,13 +212,14 @@ private final class Other {
     }
   }
 
-  @Test func `further cycles follow the shortest, so that each binding is in one`() {
+  @Test func `further cycles follow the shortest, so that each dependency is in one`() {
     expect(
       """
       the container cannot be built: 1 finding
       App.swift:1:20: 'A' depends on itself: A -> B -> A [dependency-cycle]
         also: App.swift:2
         also: A -> C -> A
+        also: A -> C -> B -> A
         help: make 'A' -> 'B' lazy or a provider: that ends this cycle
         note: 3 bindings need one another
       """

@@ -308,7 +308,6 @@ private struct Cars: Module {
     }
     #expect(
       container.definition.collections == [.init(key: "Motor"), .init(key: "Wheel#spare")])
-    #expect(try container[All<any Motor>.self].isEmpty)
   }
 
   @Test func `types have their short names, with what constrains a protocol`() throws {

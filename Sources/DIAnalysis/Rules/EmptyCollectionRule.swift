@@ -41,7 +41,7 @@ enum EmptyCollectionRule: Rule {
         """,
       finding: """
         warning: 'Menu' needs the collection of 'Drink', to which nothing contributes [empty-collection]
-           Menu                unscoped     Cafe.swift:6
+           Menu                    unscoped     Cafe.swift:6
              └ collection  Drink   collection
            help: let a binding contribute to it with '.contributes()', or declare with 'bindings.collection(of: …)' that it may be empty
         """))

@@ -60,8 +60,8 @@ enum ModuleDependencyCycleRule: Rule {
       finding: """
         note: modules need each other: 'CounterModule' -> 'KitchenModule' -> 'CounterModule' [module-dependency-cycle]
            help: move or invert 'Menu' -> 'Boiler': that ends this cycle
-           note: 'CounterModule' needs 'KitchenModule': Menu -> Boiler
-           note: 'KitchenModule' needs 'CounterModule': Boiler -> Water
+           note: 'CounterModule' needs 'KitchenModule': Menu -> Boiler (Cafe.swift:15)
+           note: 'KitchenModule' needs 'CounterModule': Boiler -> Water (Cafe.swift:8)
         """))
 
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {

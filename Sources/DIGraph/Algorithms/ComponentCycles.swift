@@ -28,8 +28,9 @@ package struct ComponentCycles: Sendable, Hashable {
     var keyCount = 0
     var isComplete = true
     for (index, source) in component.allVerticesByRank().enumerated() {
-      // All cycles through a vertex with one edge to it and one from it go through the edge to it.
-      if index > 0, search.isInner(source) { continue }
+      // All cycles through a vertex with one edge to it and one from it go through the edge to it,
+      // which is found from the vertex before it.
+      if index > 0, !component.isTransparent[source], search.isInner(source) { continue }
       guard search.visits < visitsLeft, keyCount < Self.keyLimit else {
         isComplete = false
         break

@@ -7,7 +7,6 @@ package struct HardCycles {
 
   private let graph: DependencyGraph
   private let components: StronglyConnectedComponents
-  private let cyclic: [Int]
 
   /// - Parameters:
   ///   - graph: the graph.
@@ -15,37 +14,42 @@ package struct HardCycles {
   package init(_ graph: DependencyGraph, _ components: StronglyConnectedComponents) {
     self.graph = graph
     self.components = components
-    cyclic = graph.cyclicComponents(of: components, .hard)
   }
 
-  /// The cycles of hard edges, one for each component: either those of aliases alone, or the
-  /// others.
+  /// The cycles of aliases, or those that have another edge, one for each component with such.
   package func cycles(ofAliases: Bool) -> [DependencyCycle] {
-    guard !cyclic.isEmpty else { return [] }
-    let deferral = ofAliases ? nil : Deferral(graph)
+    guard !graph.cyclicComponents(of: components, .hard).isEmpty else { return [] }
+    let counts = { (edge: Int) in
+      graph.facts[edge].isLive(.hard) && !(ofAliases && isOther(edge))
+    }
+    let components = ofAliases ? graph.components(where: counts) : components
+    let deferral = Deferral(graph)
     var visitsLeft = ComponentCycles.visitLimit
-    return cyclic.compactMap { component in
-      let cut = graph.cut(component, of: components, .hard)
-      guard let cycle = ShortestCycle.cycle(in: cut.keyed) else { return nil }
-      // The edges that leave junctions are not steps of their own.
-      let isOfAliases = cycle.allSatisfy {
-        !graph.isDependency(cut.edges[$0]) || graph.kind(of: cut.edges[$0]) == .alias
+    return graph.cyclicComponents(of: components, where: counts).compactMap { component in
+      let cut = graph.cut(component, of: components, where: counts)
+      let search = ComponentCycles(in: cut.keyed, visitsLeft: &visitsLeft)
+      let shortest = ShortestCycle.cycle(in: cut.keyed)
+      var seen: Set<[UInt32]> = []
+      let cycles = ([shortest].compactMap(\.self) + search.cycles).filter { cycle in
+        (ofAliases || cycle.contains { isOther(cut.edges[$0]) })
+          && seen.insert(cut.keyed.keys(of: cycle)).inserted
       }
-      guard isOfAliases == ofAliases else { return nil }
-      var found = DependencyCycle(cycle, of: cut, in: graph)
-      guard let deferral else { return found }
-      let all = ComponentCycles(in: cut.keyed, visitsLeft: &visitsLeft)
-      var seen: Set = [cut.keyed.keys(of: cycle)]
-      let others = all.cycles.filter { seen.insert(cut.keyed.keys(of: $0)).inserted }
-      found.facts.otherCycles = others.prefix(Self.limit - 1).map {
+      guard let first = cycles.first else { return nil }
+      var found = DependencyCycle(first, of: cut, in: graph)
+      found.facts.otherCycles = cycles.dropFirst().prefix(Self.limit - 1).map {
         cut.steps(ofCycle: $0).map(graph.name(of:))
       }
-      found.facts.cyclesLeft = max(0, others.count - Self.limit + 1)
-      found.facts.dependenciesLeft = all.edgesLeft
+      found.facts.cyclesLeft = max(0, cycles.count - Self.limit)
+      found.facts.dependenciesLeft = search.edgesLeft
       found.facts.deferrable = deferral.first(of: found.edges)
       found.facts.size = cut.vertices.count { !graph.isJunction($0) }
       return found
     }
+  }
+
+  /// Whether an edge is a dependency and not that of an alias.
+  private func isOther(_ edge: Int) -> Bool {
+    graph.isDependency(edge) && graph.kind(of: edge) != .alias
   }
 }
 
