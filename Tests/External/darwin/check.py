@@ -20,8 +20,9 @@ def wrong_controls(package, sdk):
     wrong = 0
     for file in sorted((HERE / "Controls").iterdir()):
         wanted = set()
-        for number, line in enumerate(file.read_text().splitlines(), 1):
-            if marked := re.search(r"// (error|warning): (.*)", line):
+        # A comment is the fault of the line above it.
+        for number, line in enumerate(file.read_text().splitlines()):
+            if marked := re.match(r"// (error|warning): (.*)", line):
                 wanted.add((number, *marked.groups()))
         if file.suffix == ".c":
             said = package.run([*sdk.clang(), "-fsyntax-only", "-Wall", "-Wextra", file])

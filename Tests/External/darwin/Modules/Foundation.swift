@@ -59,7 +59,9 @@ public struct Data: Hashable, Sendable, RandomAccessCollection, RangeReplaceable
   public func write(to url: URL, options: WritingOptions = []) throws {}
 }
 public struct URL: Hashable, Sendable, CustomStringConvertible {
-  public enum DirectoryHint: Sendable { case isDirectory, notDirectory, checkFileSystem, inferFromPath }
+  public enum DirectoryHint: Sendable {
+    case isDirectory, notDirectory, checkFileSystem, inferFromPath
+  }
   public init(filePath path: String) {}
   public init(fileURLWithPath path: String) {}
   public init?(string: String) {}
@@ -68,7 +70,9 @@ public struct URL: Hashable, Sendable, CustomStringConvertible {
   public var lastPathComponent: String { "" }
   public var pathExtension: String { "" }
   public var description: String { "" }
-  public func appending(path: some StringProtocol, directoryHint: DirectoryHint = .inferFromPath) -> URL { self }
+  public func appending(path: some StringProtocol, directoryHint: DirectoryHint = .inferFromPath)
+    -> URL
+  { self }
   public func appendingPathComponent(_ component: String) -> URL { self }
   public func deletingLastPathComponent() -> URL { self }
   public func deletingPathExtension() -> URL { self }
@@ -97,7 +101,9 @@ public struct CharacterSet: Sendable {
 extension String: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSString { NSString(string: self) }
   public static func _forceBridgeFromObjectiveC(_ source: NSString, result: inout String?) {}
-  public static func _conditionallyBridgeFromObjectiveC(_ source: NSString, result: inout String?) -> Bool { false }
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSString, result: inout String?)
+    -> Bool
+  { false }
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSString?) -> String { "" }
 }
 extension String {
@@ -126,7 +132,9 @@ extension String {
 extension StringProtocol {
   public func components(separatedBy separator: some StringProtocol) -> [String] { [] }
   public func trimmingCharacters(in set: CharacterSet) -> String { "" }
-  public func replacingOccurrences(of target: some StringProtocol, with text: some StringProtocol) -> String { "" }
+  public func replacingOccurrences(of target: some StringProtocol, with text: some StringProtocol)
+    -> String
+  { "" }
   public func range(
     of text: some StringProtocol, options: String.CompareOptions = [], range: Range<Index>? = nil,
     locale: Locale? = nil
@@ -249,7 +257,8 @@ public final class FileManager: NSObject, @unchecked Sendable {
     at url: URL, withIntermediateDirectories: Bool, attributes: [FileAttributeKey: Any]? = nil
   ) throws {}
   public func createDirectory(
-    atPath path: String, withIntermediateDirectories: Bool, attributes: [FileAttributeKey: Any]? = nil
+    atPath path: String, withIntermediateDirectories: Bool,
+    attributes: [FileAttributeKey: Any]? = nil
   ) throws {}
   public func createFile(
     atPath path: String, contents: Data?, attributes: [FileAttributeKey: Any]? = nil
@@ -264,12 +273,15 @@ public final class FileManager: NSObject, @unchecked Sendable {
   public func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
   public func destinationOfSymbolicLink(atPath path: String) throws -> String { "" }
   public func subpathsOfDirectory(atPath path: String) throws -> [String] { [] }
-  public func enumerator(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?) -> DirectoryEnumerator? {
+  public func enumerator(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?)
+    -> DirectoryEnumerator?
+  {
     nil
   }
   public func enumerator(atPath path: String) -> DirectoryEnumerator? { nil }
   public func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { [:] }
-  public func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {}
+  public func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws
+  {}
 }
 
 // MARK: JSON and XML
@@ -288,7 +300,9 @@ public final class JSONSerialization: NSObject {
     public static let fragmentsAllowed = WritingOptions(rawValue: 4)
   }
   public static func jsonObject(with data: Data, options: ReadingOptions = []) throws -> Any { 0 }
-  public static func data(withJSONObject: Any, options: WritingOptions = []) throws -> Data { Data() }
+  public static func data(withJSONObject: Any, options: WritingOptions = []) throws -> Data {
+    Data()
+  }
 }
 open class JSONDecoder {
   public init() {}
@@ -309,7 +323,8 @@ public protocol XMLParserDelegate: AnyObject {
   func parser(
     _ parser: XMLParser, didStartElement: String, namespaceURI: String?, qualifiedName: String?,
     attributes: [String: String])
-  func parser(_ parser: XMLParser, didEndElement: String, namespaceURI: String?, qualifiedName: String?)
+  func parser(
+    _ parser: XMLParser, didEndElement: String, namespaceURI: String?, qualifiedName: String?)
   func parser(_ parser: XMLParser, foundCharacters: String)
 }
 extension XMLParserDelegate {
