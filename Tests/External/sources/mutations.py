@@ -81,7 +81,7 @@ class Code:
         if self.framework == "Resolver":
             pattern = rf"(?:\b[\w.]+\.)?\bregister(?:(?=\s*\{{)|(?=\(\s*name:)|\(\s*{TYPE}\.self(?P<rest>))"
         # Cells of tables and observers are registered in the same words, but with other labels.
-        rest = re.compile(rf"\s*(?:\)|,\s*(?:(?:{'|'.join(self.labels)}):|(?!\w+:)))")
+        rest = re.compile(rf"\s*(?:\)|,\s*(?:(?:{'|'.join(self.labels)}):|(?!\s|\w+:)))")
         for match in re.finditer(pattern, self.code):
             before = self.code[:match.start()].rstrip(" \t")
             if not before.endswith(("\n", "{", "}", ";", "in")):
@@ -279,7 +279,7 @@ class Wiring:
             r"var (\w+)\s*:[^{]*\{\s*(?:self\s*\{\s*nil\s*\}|(?:self\.)?promised\(\))", self.text))
         self.keys = dict(re.findall(r"var (\w+)\s*:[^{]*\{\s*(?:get\s*\{\s*)?self\[(\w+)\.self\]", self.text))
         self.provided = {key.split("#")[1] for binding in self.bindings if "#" not in binding["key"]
-                         for key in self.needs(binding) if "#" in key}
+                         for key in self.requests(binding) if "#" in key}
 
     def only_for_tests(self, key):
         """Whether a key of swift-dependencies has a value for tests and none for the app."""
@@ -288,13 +288,18 @@ class Wiring:
         return bool(key) and bool(adopts("TestDependencyKey")) and not adopts("DependencyKey")
 
     @staticmethod
-    def needs(binding):
-        """The keys that a factory requests while it constructs."""
+    def requests(binding, but=()):
+        """The keys that a factory requests, except in some ways."""
         for dependency in binding.get("dependencies", []):
             if isinstance(dependency, str):
                 yield dependency
-            elif dependency.get("kind") not in ("provider", "lazy") and "key" in dependency:
+            elif dependency.get("kind") not in but and "key" in dependency:
                 yield dependency["key"]
+
+    @classmethod
+    def needs(cls, binding):
+        """The keys that a factory requests while it constructs."""
+        return cls.requests(binding, ("provider", "lazy"))
 
     def holders(self):
         """The bindings that need each key."""
