@@ -3,6 +3,9 @@
 struct TypeName: Hashable, Sendable, CustomStringConvertible {
   let text: String
 
+  /// The size of the longest type that is read.
+  static let mostBytes = 2_000
+
   init(_ written: String) {
     var text = Self.compact(written)
     var isChanged = true
