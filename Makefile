@@ -33,6 +33,7 @@ check: test lint docs-fresh macros gates ## runs the checks of continuous integr
 
 check-slow: fuzz ## sanitizers, fuzzing, optimised tests, deliberate faults, random inputs, a bare Debian: an hour and more
 	COUNT=20000 Tests/External/run random
+	COUNT=2000 Tests/External/run random-sources
 	Tests/External/run evolution live release-tests thread-sanitizer address-sanitizer exhaustive \
 		faults random-pictures browser report-page scaling installed mutations public-apps
 

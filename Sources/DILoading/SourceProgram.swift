@@ -3,18 +3,25 @@ import DIReading
 
 /// The program `swift-di-sources`, which reads the sources of an app and writes one definition a line.
 ///
-/// It is a program of its own, so that only those who read sources build swift-syntax.
+/// It is a program of its own, so that only those who read sources build swift-syntax. It ends itself at its limits
+/// of processor time and memory; a file that leads there, or to a crash, is left out of the next run.
 package struct SourceProgram: Sendable {
   private static let name = "swift-di-sources"
-  /// The largest output: a definition has about a hundredth of the size of the sources.
-  private static let mostBytes = 1 << 30
+  /// The largest output; the program writes at most 64 MiB.
+  private static let mostBytes = 256 << 20
+  /// The most files that are left out one after another.
+  private static let mostLeftOut = 4
 
   private let path: String
+  private let seconds: Int
 
   /// Finds the program beside this command, then in `../libexec/swift-di`, then in `PATH`.
   ///
-  /// - Parameter command: the path of this command.
-  package init(beside command: String) {
+  /// - Parameters:
+  ///   - command: the path of this command.
+  ///   - seconds: the time limit of all runs together.
+  package init(beside command: String, seconds: Int = 300) {
+    self.seconds = seconds
     let folder = (LinkTarget.of(command) ?? command).folderAndName.folder
     let places = ["\(folder)\(Self.name)", "\(folder)../libexec/swift-di/\(Self.name)"]
     path = places.first { FileKind(of: $0) == .file } ?? Self.name
@@ -31,21 +38,20 @@ package struct SourceProgram: Sendable {
     _ folders: [String], words: [String] = []
   ) throws(LoadingError) -> [DefinitionSource] {
     let arguments = words.flatMap { ["--word", $0] } + folders
-    let end: ChildTool.End
-    do throws(ChildTool.Failure) {
-      end = try ChildTool.run(path, arguments, .whole(upTo: Self.mostBytes))
-    } catch {
-      throw .sources(
-        "'\(Self.name)', which reads sources, is not there: build and install it with "
-          + "'make install-sources' (\(error.reason))", lines: [])
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    var leftOut: [String] = []
+    var end = try run(leftOut + arguments, until: deadline)
+    while end.status != 0, leftOut.count < 3 * Self.mostLeftOut,
+      let (file, reason) = try culprit(leftOut + arguments, until: deadline),
+      !leftOut.contains(file)
+    {
+      leftOut += ["--without", file, "this file is not read: \(reason)"]
+      end = try run(leftOut + arguments, until: deadline)
     }
     var said = LastLines()
     said.append(end.errors)
     if let signal = end.signal {
-      let place = crash(with: arguments).map { path in
-        " while it read '\(path.visible)': move this file out of the folder to read the others"
-      }
-      throw .sources("'\(Self.name)' ended by signal \(signal)\(place ?? "")", lines: said.lines)
+      throw .sources("'\(Self.name)' ended by signal \(signal)", lines: said.lines)
     }
     guard end.status == 0 else { throw .sources("", lines: said.lines) }
     let folder = folders.joined(separator: ", ")
@@ -68,19 +74,44 @@ package struct SourceProgram: Sendable {
     return found
   }
 
-  /// Runs the program once more, with the names of files, and returns the file that it read last.
+  /// Runs the program.
+  private func run(
+    _ arguments: [String], until deadline: ContinuousClock.Instant
+  ) throws(LoadingError) -> ChildTool.End {
+    let left = max(1, Int((deadline - .now).components.seconds))
+    let end: ChildTool.End
+    do throws(ChildTool.Failure) {
+      end = try ChildTool.run(path, arguments, .whole(upTo: Self.mostBytes), within: left)
+    } catch {
+      throw .sources(
+        "'\(Self.name)', which reads sources, is not there: build and install it with "
+          + "'make install-sources' (\(error.reason))", lines: [])
+    }
+    switch end.exceeded {
+    case nil: return end
+    case .time:
+      throw .sources(
+        "'\(Self.name)' did not end within \(seconds) s: name fewer folders", lines: [])
+    case .size:
+      throw .sources(
+        "'\(Self.name)' wrote more than \(Self.mostBytes >> 20) MiB: name fewer folders", lines: [])
+    }
+  }
+
+  /// Runs the program once more, with the names of files, and returns the file that it read last, and why it ended
+  /// there.
   ///
-  /// Nil if it ended between files.
-  private func crash(with arguments: [String]) -> String? {
-    let run = { () throws(ChildTool.Failure) in
-      try ChildTool.run(path, ["--names"] + arguments, .whole(upTo: Self.mostBytes))
-    }
-    guard let end = try? run(), end.signal != nil else { return nil }
-    let mark = "reading: "
+  /// Nil if it ended for another reason than a crash or a limit, or not at a file.
+  private func culprit(
+    _ arguments: [String], until deadline: ContinuousClock.Instant
+  ) throws(LoadingError) -> (file: String, reason: String)? {
+    let end = try run(["--names"] + arguments, until: deadline)
     let lines = String(decoding: end.errors, as: UTF8.self).split(whereSeparator: \.isNewline)
-    guard let last = lines.last(where: { $0.hasPrefix(mark) }), last.count > mark.count else {
-      return nil
+    func last(_ mark: String) -> String? {
+      lines.last { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
     }
-    return String(last.dropFirst(mark.count))
+    guard end.status != 0, let file = last("reading: "), !file.isEmpty else { return nil }
+    if let signal = end.signal { return (file, "the reader ended by signal \(signal) in it") }
+    return last("limit: ").map { (file, "to read it takes \($0)") }
   }
 }

@@ -6,34 +6,57 @@ public struct SourceReader: Sendable {
   private let app: App
   private let name: String
   private let frameworks: [Framework]
+  private let note: (@Sendable (String) -> Void)?
 
   /// Parses the Swift files in some folders.
   ///
   /// - Parameters:
   ///   - folders: folders or files.
   ///   - words: the words for a container of the app's own, such as `register=provide(named:)`.
-  ///   - note: passed the path of each file before it is parsed, so that a crash can be explained.
+  ///   - leftOut: files that are not read, with the reasons.
+  ///   - note: passed the path of each file before it is parsed and before its code is walked, so that a crash can
+  ///     be explained.
   /// - Throws: `SourceFailure` for a folder that cannot be read, or a word that does not exist.
   public init(
-    folders: [String], words: [String] = [], note: (@Sendable (String) -> Void)? = nil
+    folders: [String], words: [String] = [], leftOut: [String: String] = [:],
+    note: (@Sendable (String) -> Void)? = nil
   ) throws(SourceFailure) {
     frameworks = Frameworks.all + (words.isEmpty ? [] : [try OwnFramework(words).framework])
     name = folders.first.map(Self.name) ?? ""
-    let paths = try SourceFolder.files(in: folders)
-    app = App(try SourceFiles.parse(paths, note: note))
+    var files = try SourceFolder.files(in: folders)
+    for index in files.indices {
+      if let reason = leftOut[files[index].path] { files[index].reason = reason }
+    }
+    self.note = note
+    app = App(try SourceFiles.parse(files, note: note))
+  }
+
+  /// The files that are not read, or not to their ends, with the reasons.
+  public var unread: [SourceFailure] {
+    app.files.flatMap { file in
+      file.unread.map { SourceFailure(path: file.path, reason: $0.reason) }
+    }
   }
 
   /// The containers of the app, those of one framework after those of another.
   public func definitions() -> [ContainerDefinition] {
     let found = Found()
-    let (app, name, frameworks) = (app, name, frameworks)
+    let (app, name, frameworks, note) = (app, name, frameworks, note)
     LargeStack.run(1) { _ in
+      var last: Int32 = -1
+      let budget = Budget(
+        note: note.map { note in
+          { place in
+            if place.file != last { note(app.files[Int(place.file)].path) }
+            last = place.file
+          }
+        })
       var suppressions = SourceSuppressions(app)
       var definitions: [ContainerDefinition] = []
       for framework in frameworks {
-        for part in Reading(app, framework)?.parts(app, framework) ?? [] {
+        for part in Reading(app, framework, budget)?.parts(app, framework) ?? [] {
           definitions.append(
-            DefinitionBuilder(app, framework, part).definition(named: name, &suppressions))
+            DefinitionBuilder(app, framework, part, budget).definition(named: name, &suppressions))
         }
       }
       let names = Dictionary(grouping: definitions.indices) { definitions[$0].name }

@@ -16,8 +16,9 @@ import SourceReading
 /// the folders
 /// describe, one JSON object a line.
 ///
-/// With `--names` first, the name of each file is written to standard error before the file is read, so that the
-/// command can tell which one led to a crash.
+/// With `--names` first, the name of each file is written to standard error before the file is read, and the limits
+/// apply to each file, so that the command can tell which one led to a crash or met a limit. It names this file with
+/// `--without FILE REASON` when it runs the program again.
 func run() -> Int32 {
   let help = """
     Usage: swift-di-sources [--word WORD]... FOLDER...
@@ -32,12 +33,19 @@ func run() -> Int32 {
                     'sources' in .swift-di.yml; Documentation/Sources/Own-Container.md lists them.
       -h, --help    Show this help.
 
-    Exit status: 0, or 2 for a folder that cannot be read or a word that does not exist.
+    It reads for at most \(Limits.seconds) s of processor time, with at most \(Limits.mebibytes) MiB of memory.
+
+    Exit status: 0, or 2 if a limit is met, and for a folder that cannot be read or a word that does not exist.
 
     """
   var folders = Array(CommandLine.arguments.dropFirst())
   let namesFiles = folders.first == "--names"
   if namesFiles { folders.removeFirst() }
+  var leftOut: [String: String] = [:]
+  while folders.count > 2, folders[0] == "--without" {
+    leftOut[folders[1]] = folders[2]
+    folders.removeFirst(3)
+  }
   var words: [String] = []
   while folders.count > 1, folders[0] == "--word" {
     words.append(folders[1])
@@ -54,11 +62,32 @@ func run() -> Int32 {
     return 2
   }
   do throws(SourceFailure) {
+    let seconds = namesFiles ? Limits.secondsForFile : Limits.seconds
+    let watch = Watch(seconds: seconds, mebibytes: Limits.mebibytes) { limit in
+      put(
+        (namesFiles
+          ? "limit: \(limit)\n"
+          : "swift-di-sources: error: to read these files takes \(limit): name fewer folders\n")
+          .utf8, to: 2)
+      _exit(2)
+    }
     var note: (@Sendable (String) -> Void)?
-    if namesFiles { note = { path in put("reading: \(path)\n".utf8, to: 2) } }
-    let reader = try SourceReader(folders: folders, words: words, note: note)
-    if namesFiles { put("reading: \n".utf8, to: 2) }
-    for definition in reader.definitions() {
+    if namesFiles {
+      note = { path in
+        watch.restart()
+        put("reading: \(path)\n".utf8, to: 2)
+      }
+    }
+    let reader = try SourceReader(folders: folders, words: words, leftOut: leftOut, note: note)
+    note?("")
+    let definitions = reader.definitions()
+    note?("")
+    guard !definitions.isEmpty || reader.unread.isEmpty else {
+      // Perhaps these files use a framework.
+      for one in reader.unread { put("\(one.path): error: \(one.reason)\n".utf8, to: 2) }
+      return 2
+    }
+    for definition in definitions {
       var line = DefinitionWriter.write(definition).split(separator: UInt8(ascii: "\n"))
         .map { $0.drop { $0 == UInt8(ascii: " ") } }.joined()
         .map(\.self)
@@ -70,6 +99,13 @@ func run() -> Int32 {
     put("\(error.path): error: \(error.reason)\n".utf8, to: 2)
     return 2
   }
+}
+
+/// What the program may use; for 245,000 lines it takes 5 s and 70 MiB.
+enum Limits {
+  static let seconds = 120
+  static let secondsForFile = 20
+  static let mebibytes = 2_048
 }
 
 /// Writes bytes to a descriptor.

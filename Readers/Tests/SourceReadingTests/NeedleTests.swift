@@ -108,4 +108,20 @@ import Testing
       """)
     #expect(Set(definition.containers.map(\.name)).count == definition.containers.count)
   }
+
+  @Test func `two components of one name have containers of different names`() throws {
+    let read = try Apps.read(
+      """
+      import NeedleFoundation
+      final class Root: BootstrapComponent { var a: Kid { Kid(parent: self) } }
+      #if os(iOS)
+        final class Kid: Component<EmptyDependency> { var x: X { X() } }
+      #else
+        final class Kid: Component<EmptyDependency> { var y: Y { Y() } }
+      #endif
+      final class weak: Component<EmptyDependency> { var z: Z { Z() } }
+      """)
+    #expect(Set(read.containers.map(\.name)) == ["Kid", "Kid 2", "weak 2"])
+    #expect(Set(read.scopes.map(\.name)) == ["Kid", "Kid 2", "weak 2"])
+  }
 }

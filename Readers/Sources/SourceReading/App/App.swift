@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The declarations in the sources of an app.
 final class App: Sendable {
   let files: [FileFacts]
@@ -15,6 +17,8 @@ final class App: Sendable {
   let functionNames: Set<String>
   private let members: [Members]
   private let lineages: [[Int]]
+  /// The results of `inherited(by:)`, which is called for every receiver.
+  private let inheritedNames = Mutex<[Int: Set<String>]>([:])
 
   /// The members of a type by their names.
   private struct Members {
@@ -106,15 +110,29 @@ final class App: Sendable {
 
   /// The name of a type that does not depend on where it is spelt: aliases are followed, and the
   /// names of enclosing types are added.
-  func canonical(_ name: TypeName, context: [String], file: Int32, steps: Int = 0) -> TypeName {
-    guard steps < 16 else { return name }
+  ///
+  /// Nil for a type that stands for too much: a few aliases of aliases stand for a type of any length.
+  func replaced(_ name: TypeName, context: [String], file: Int32) -> TypeName? {
+    var left = Self.mostParts
+    let found = canonical(name, context: context, file: file, steps: 0, &left)
+    return left > 0 && found.text.utf8.count <= TypeName.mostBytes ? found : nil
+  }
+
+  /// The most types that a type may stand for.
+  static let mostParts = 500
+
+  private func canonical(
+    _ name: TypeName, context: [String], file: Int32, steps: Int, _ left: inout Int
+  ) -> TypeName {
+    left -= 1
+    guard steps < 16, left > 0 else { return name }
     if name.isOptional {
-      let inner = canonical(name.unwrapped, context: context, file: file, steps: steps + 1)
+      let inner = canonical(name.unwrapped, context: context, file: file, steps: steps + 1, &left)
       return TypeName(inner.text + String(name.text.suffix(1)))
     }
     guard name.isName, !name.text.contains("&"), !name.text.contains("->") else { return name }
     let arguments = name.arguments.map {
-      canonical($0, context: context, file: file, steps: steps + 1)
+      canonical($0, context: context, file: file, steps: steps + 1, &left)
     }
     let suffix =
       arguments.isEmpty ? "" : "<\(arguments.map(\.text).joined(separator: ","))>"
@@ -128,7 +146,7 @@ final class App: Sendable {
       if full.utf8.count - base.utf8.count <= depth { break }
       if let alias = aliases[full]?.first {
         let target = canonical(
-          alias.target, context: alias.context, file: alias.file, steps: steps + 1)
+          alias.target, context: alias.context, file: alias.file, steps: steps + 1, &left)
         return target.text == name.text
           ? name : TypeName(target.text + (target.arguments.isEmpty ? suffix : ""))
       }
@@ -165,7 +183,8 @@ final class App: Sendable {
     var pending = [type]
     while let next = pending.first {
       pending.removeFirst()
-      guard !found.contains(next), found.count < 64 else { continue }
+      guard found.count < 64 else { break }
+      guard !found.contains(next) else { continue }
       found.append(next)
       let one = types[next]
       for name in one.inherits {
@@ -184,13 +203,16 @@ final class App: Sendable {
   /// The names of all types that a type inherits from, including those that the app does not
   /// declare.
   func inherited(by type: Int) -> Set<String> {
+    if let known = inheritedNames.withLock({ $0[type] }) { return known }
     var names: Set<String> = []
     for index in lineage(of: type) {
       let one = types[index]
       for name in one.inherits {
-        names.insert(canonical(name, context: one.context, file: one.place.file).base)
+        let found = replaced(name, context: one.context, file: one.place.file)
+        names.insert((found ?? name).base)
       }
     }
+    inheritedNames.withLock { $0[type] = names }
     return names
   }
 

@@ -1,3 +1,5 @@
+import DIDefinition
+
 /// The containers that the components of an app are: a tree, in which a component with several parents stands
 /// several times.
 struct ComponentTree {
@@ -24,6 +26,10 @@ struct ComponentTree {
   private var nodes: [Node] = []
   /// The registrations of each component.
   private let members: [Int: [Registration]]
+  /// The second keys that are bound, by their containers.
+  private var parentAliases: Set<[String?]> = []
+  /// The bindings and requests of all places.
+  private var size = 0
 
   init(_ walker: Walker, _ found: [Registration], children: Set<[Int]>) {
     self.walker = walker
@@ -35,6 +41,11 @@ struct ComponentTree {
       addContainer(index)
       addCreation(index)
       addMembers(index)
+    }
+    if !walker.budget.takeOfAll(), let first = nodes.first?.component {
+      unread.append(
+        Unread(
+          kind: .registration, reason: walker.budget.reason, place: walker.app.types[first].place))
     }
   }
 
@@ -74,20 +85,32 @@ struct ComponentTree {
       let node = nodes[next]
       for child in Set(children[node.component] ?? []).sorted() {
         guard !isAncestor(child, of: next) else { continue }
-        guard nodes.count < Self.most else {
+        let more = size(of: child)
+        guard nodes.count < Self.most, size + more <= Budget.mostBindings else {
           guard leftOut.insert(child).inserted else { continue }
+          let limit =
+            nodes.count < Self.most
+            ? "\(Budget.mostBindings) bindings and requests" : "\(Self.most) places"
           unread.append(
             Unread(
-              kind: .registration,
-              reason: "the tree of components has more than \(Self.most) places",
+              kind: .registration, reason: "the tree of components has more than \(limit)",
               place: walker.app.types[child].place))
           continue
         }
+        size += more
         nodes.append(Node(component: child, parent: next, name: "", isOpen: node.isOpen))
       }
       next += 1
     }
     name()
+  }
+
+  /// The number of bindings and requests that a place of a component adds.
+  private func size(of component: Int) -> Int {
+    let lineage = walker.app.lineage(of: component)
+    return lineage.reduce(1 + walker.needs(of: component).count) { sum, owner in
+      (members[owner] ?? []).reduce(sum) { $0 + 1 + $1.requests.count }
+    }
   }
 
   /// Names the containers: a component with several places is named after its parent, too.
@@ -101,6 +124,13 @@ struct ComponentTree {
         nodes[parent].name ?? walker.app.key(of: nodes[parent].component).text
       }
       nodes[index].name = isAlone ? own : "\(parent ?? "")/\(own)"
+    }
+    // Two types of one name, in branches of `#if`, have one key; and each component opens a scope of its name.
+    var seen = Dictionary(uniqueKeysWithValues: ContainerDefinition.builtInScopes.map { ($0, 1) })
+    for index in nodes.indices {
+      guard let name = nodes[index].name else { continue }
+      seen[name, default: 0] += 1
+      if let count = seen[name], count > 1 { nodes[index].name = "\(name) \(count)" }
     }
   }
 
@@ -175,7 +205,7 @@ struct ComponentTree {
   private mutating func provided(_ key: ComponentKey, from index: Int) -> String {
     var next: Int? = index
     var similar: String?
-    while let index = next {
+    while let index = next, walker.budget.takeOfAll() {
       for owner in walker.app.lineage(of: nodes[index].component) {
         for member in members[owner] ?? [] {
           guard let found = ComponentKey(member.key), found.name == key.name else { continue }
@@ -197,7 +227,7 @@ struct ComponentTree {
   private mutating func aliasOfParent(_ key: String, _ parent: Int, _ place: Place) -> String {
     let alias = "\(key) of the parent"
     let home = nodes[parent].name
-    if !registrations.contains(where: { $0.home == home && $0.key == alias }) {
+    if parentAliases.insert([home, alias]).inserted {
       var registration = Registration(
         key: alias, isConditional: false, place: place)
       registration.home = home

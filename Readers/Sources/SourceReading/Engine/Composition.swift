@@ -63,10 +63,16 @@ struct Composition {
   private var open: Set<Slot> = []
   /// Whether every container is traced from its creation to its registrations.
   private(set) var isComplete: Bool
+  /// Whether all ways of containers were followed to their ends.
+  private(set) var isBounded = true
+
+  /// The most links that are followed, from all containers together.
+  private static let mostSteps = 4_000_000
 
   /// Traces the containers of an app, given the slots of each registration.
   init(_ survey: Survey, registering: [[Slot]], name: (Place) -> String) {
     isComplete = survey.isComposed
+    var left = Self.mostSteps
     var targets: [Slot: [Link]] = [:]
     var sources: [Slot: Int] = [:]
     for link in survey.links {
@@ -80,14 +86,14 @@ struct Composition {
     let starts = creations.map { Slot.created($0.place) } + [.shared]
     var reached: [Slot: Set<Slot>] = [:]
     for start in starts {
-      for slot in Self.reach(start, targets) {
+      for slot in Self.reach(start, targets, &left) {
         reached[slot, default: []].insert(start)
       }
-      for slot in Self.reach(start, targets, certainBut: reassigned) {
+      for slot in Self.reach(start, targets, &left, certainBut: reassigned) {
         certain[slot, default: []].insert(start)
       }
     }
-    open = Self.reach(.unknown, targets)
+    open = Self.reach(.unknown, targets, &left)
     // An assembler that fills a container is that container.
     var same: [Slot: Slot] = [:]
     for creation in creations {
@@ -138,17 +144,21 @@ struct Composition {
       containers[number].parent = first
     }
     if containers.indices.contains(where: { ancestors(of: $0).count > 64 }) { isComplete = false }
+    isBounded = left > 0
+    if !isBounded { isComplete = false }
   }
 
   /// The slots that a container may reach, or those that it certainly reaches without a way through `loose`
   /// slots.
   private static func reach(
-    _ start: Slot, _ targets: [Slot: [Link]], certainBut loose: Set<Slot>? = nil
+    _ start: Slot, _ targets: [Slot: [Link]], _ left: inout Int,
+    certainBut loose: Set<Slot>? = nil
   ) -> Set<Slot> {
     var seen: Set<Slot> = [start]
     var pending = [start]
     while let slot = pending.popLast() {
-      for link in targets[slot] ?? [] {
+      for link in targets[slot] ?? [] where left > 0 {
+        left -= 1
         if let loose, link.isConditional || slot.isLoose || loose.contains(slot) { continue }
         if seen.insert(link.to).inserted { pending.append(link.to) }
       }

@@ -5,9 +5,10 @@ struct DefinitionBuilder {
   private let app: App
   private let framework: Framework
   private let reading: Reading
+  private let budget: Budget
 
-  init(_ app: App, _ framework: Framework, _ reading: Reading) {
-    (self.app, self.framework, self.reading) = (app, framework, reading)
+  init(_ app: App, _ framework: Framework, _ reading: Reading, _ budget: Budget) {
+    (self.app, self.framework, self.reading, self.budget) = (app, framework, reading, budget)
   }
 
   /// The definition, under the `name` of the app if it has one container.
@@ -31,6 +32,12 @@ struct DefinitionBuilder {
     var seen: [[String?]: Registration] = [:]
     var alternatives: [Request] = []
     for registration in reading.registrations {
+      guard budget.takeBinding(size(of: registration)) else {
+        definition.notRead.append(
+          .init(source: source(registration.place), reason: Budget.reasonForBindings, mayBind: true)
+        )
+        break
+      }
       var binding = ContainerDefinition.Binding(
         keys.key(of: registration),
         scope: registration.scope,
@@ -80,13 +87,23 @@ struct DefinitionBuilder {
     definition.ignores += suppressions.take(bound: Set(definition.bindings.map(\.key)))
     definition.externals = reading.externals.map { .key($0, scope: nil) }
     let missing = missingTypes(keys)
-    definition.notRead = reading.unread.map { unread in
+    definition.notRead += reading.unread.map { unread in
       .init(
         source: source(unread.place), reason: unread.reason,
         mayBind: missing.contains { mayBind($0, unread.mayBind) }
           || unread.mayBind == .all)
     }
     return definition
+  }
+
+  /// About the number of bytes of a registration in the definition.
+  private func size(of registration: Registration) -> Int {
+    let path = app.files[Int(registration.place.file)].path.utf8.count
+    let names = [registration.key, registration.home ?? "", registration.module ?? ""]
+    return names.reduce(200 + path) { $0 + $1.utf8.count }
+      + registration.requests.reduce(0) { $0 + 150 + path + $1.key.utf8.count }
+      + registration.aliases.reduce(0) { $0 + 150 + path + $1.key.utf8.count }
+      + registration.arguments.reduce(0) { $0 + 4 + $1.utf8.count }
   }
 
   /// What a registration that another one replaces at a key requests, because it may run all the same: itself
@@ -170,9 +187,9 @@ struct DefinitionBuilder {
     return requests.compactMap { request in
       // An optional request for a key that is not registered is no root.
       let key = keys.key(of: request)
-      guard !request.isOptional || keys.isRegistered(key), seen.insert(key).inserted else {
-        return nil
-      }
+      guard !request.isOptional || keys.isRegistered(key), seen.insert(key).inserted,
+        budget.takeBinding(key.utf8.count + app.files[Int(request.place.file)].path.utf8.count)
+      else { return nil }
       return .init(key: key, arguments: keys.arguments(of: request), source: source(request.place))
     }
   }

@@ -24,6 +24,17 @@ extension Reading {
         bound[number].append(registration)
       }
     }
+    // Code that fills many containers stands for as many bindings.
+    guard bound.reduce(0, { $0 + $1.count }) <= Budget.mostBindings,
+      (roots.count + unread.count) * Set(tops).count <= 8 * Budget.mostBindings
+    else {
+      var whole = self
+      if let place = registrations.first?.place {
+        whole.unread.append(
+          Unread(kind: .registration, reason: Budget.reasonForBindings, place: place))
+      }
+      return [whole]
+    }
     let inPart = Dictionary(grouping: bound.indices) { tops[$0] }.mapValues { numbers in
       KeysByArguments(numbers.flatMap { bound[$0] })
     }

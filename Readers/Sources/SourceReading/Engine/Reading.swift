@@ -15,18 +15,29 @@ struct Reading {
   init(named name: String) { self.name = name }
 
   /// Nil if no file uses the framework.
-  init?(_ app: App, _ framework: Framework) {
+  init?(_ app: App, _ framework: Framework, _ budget: Budget) {
     guard framework.isUsed(in: app.modules) else { return nil }
     name = nil
-    let walker = Walker(app, framework)
-    // A function that calls a forwarder may be one itself, so this repeats until it finds no more.
-    var known = -1
-    while known != walker.forwarders.count + walker.wrappers.count {
-      known = walker.forwarders.count + walker.wrappers.count
+    let walker = Walker(app, framework, budget)
+    // A function that calls a forwarder may be one itself, so this repeats until it finds no more. Calls are not
+    // followed further than this.
+    var known = (forwarders: Set<Place>(), wrappers: -1)
+    for _ in 0...Flow.deepest
+    where known.forwarders.count + known.wrappers
+      != walker.forwarders.count + walker.wrappers.count
+    {
+      known = (walker.forwarders, walker.wrappers.count)
       walker.pending = []
+      walker.repeated = []
+      walker.spent = []
       walker.survey = Survey()
       walker.surveyAll()
     }
+    let others = walker.forwarders.subtracting(known.forwarders)
+    walker.survey.unread += others.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }.map {
+      Unread(kind: .registration, reason: Flow.reasonForDepth, place: $0)
+    }
+    walker.budget.begin(at: walker.budget.place, steps: Budget.mostInAll)
     walker.joinKeyedValues()
     let defaultScope = walker.defaultScope ?? framework.defaultScope
     // The argument of a container's initialiser is the default of that container alone.
@@ -44,6 +55,7 @@ struct Reading {
       owned.formUnion(one.types)
       made.append(one)
     }
+    walker.budget.begin(at: walker.budget.place, steps: Budget.mostInAll)
     var later: [Int: [Request]] = [:]
     var features: [Int: [Request]] = [:]
     for root in walker.survey.roots {
@@ -74,14 +86,22 @@ struct Reading {
     followNamesakes(app)
     replace()
     if !framework.registrations.isEmpty {
-      let composition = Composition(walker.survey, registering: registrations.map(\.slots)) {
-        place in
+      let composition = Composition(
+        walker.survey, registering: registrations.map(\.slots)
+      ) { place in
         walker.survey.names[place] ?? app.fileName(place)
       }
       for index in registrations.indices where registrations[index].site?.deferral == nil {
         registrations[index].creations = composition.creations(of: registrations[index].slots)
       }
       self.composition = composition
+    }
+    if composition?.isBounded == false, let place = registrations.first?.place {
+      walker.survey.unread.append(
+        Unread(
+          kind: .registration,
+          reason: "the containers are passed on in too many ways to tell them apart",
+          place: place))
     }
     var seen: Set<Unread> = []
     unread = walker.survey.unread.filter { seen.insert($0).inserted }
@@ -227,14 +247,28 @@ extension Walker {
     }
     for (index, file) in app.files.enumerated() {
       let scope = Scope(context: [], owner: nil, file: Int32(index))
+      let start = Place(file: Int32(index), offset: 0)
       (currentOwner, isConstruction) = (nil, false)
       for variable in file.variables { survey(variable, scope) }
       for function in file.functions {
         self.survey(function, Typing.Callee(function: function, owner: nil))
       }
-      var copy = scope
-      walk(file.statements, &copy, Flow())
+      bounded(start) {
+        var copy = scope
+        walk(file.statements, &copy, Flow())
+      }
     }
+  }
+
+  /// Does a walk that begins at a place; if its steps are used up, the place is listed as not read.
+  func bounded(_ place: Place, _ kind: Unread.Kind = .registration, _ walk: () -> Void) {
+    budget.begin(at: place)
+    walk()
+    guard budget.isExhausted, !budget.isSpent || spent.insert(place.file).inserted else { return }
+    survey.unread.append(
+      Unread(
+        kind: kind, reason: budget.reason, mayBind: kind == .registration ? .all : .none,
+        place: place))
   }
 
   private func survey(type index: Int) {
@@ -251,13 +285,20 @@ extension Walker {
             place: property.place))
       }
       if isKeyedValue(property, of: index) {
-        if let binding = keyedBinding(property, of: index) { pending.append(binding) }
+        bounded(property.place) {
+          if let binding = keyedBinding(property, of: index) { pending.append(binding) }
+        }
         continue
       }
-      if let binding = binding(property, of: index) ?? componentBinding(property, of: index) {
+      var isBinding = false
+      bounded(property.place) {
+        guard
+          let binding = binding(property, of: index) ?? componentBinding(property, of: index)
+        else { return }
         pending.append(binding)
-        continue
+        isBinding = true
       }
+      if isBinding { continue }
       isConstruction = !property.isStatic && property.getter == nil
       var scope = scope
       scope.file = property.place.file
@@ -284,6 +325,10 @@ extension Walker {
   }
 
   private func survey(_ variable: Variable, _ scope: Scope) {
+    bounded(variable.place) { walkWhole(variable, scope) }
+  }
+
+  private func walkWhole(_ variable: Variable, _ scope: Scope) {
     linkVariable(variable, .variable(variable.place), scope, Flow())
     resultSlot = .variable(variable.place)
     defer { resultSlot = nil }
@@ -295,6 +340,10 @@ extension Walker {
   }
 
   private func survey(_ function: Function, _ callee: Typing.Callee) {
+    bounded(function.place) { walkWhole(function, callee) }
+  }
+
+  private func walkWhole(_ function: Function, _ callee: Typing.Callee) {
     (current, currentName, resultSlot) = (function.place, function.name, .result(function.place))
     defer { (current, currentName, resultSlot) = (nil, nil, nil) }
     var scope = typing.scope(of: callee)

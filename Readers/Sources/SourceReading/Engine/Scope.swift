@@ -5,17 +5,17 @@ struct Scope {
   /// The enclosing type; nil outside of types.
   var owner: Int?
   var file: Int32
-  var locals: [String: Value] = [:]
+  var locals = Names<Value>()
   /// Where local names, and `self`, have their containers.
-  var slots: [String: [Slot]] = [:]
+  var slots = Names<[Slot]>()
   /// The values of local constants that are lists.
-  var lists: [String: Expression] = [:]
+  var lists = Names<Expression>()
   /// For the variable of a loop over types: the type from which all of them inherit.
   var bounds: [String: TypeName] = [:]
   /// Whether the function is one of several with its name, each for another target.
   var isAlternative = false
   /// The keys of local variables whose values are requested where they are used.
-  var requested: [String: String] = [:]
+  var requested = Names<String>()
   /// The types behind generic parameters, where a call names them; nil for unknown ones.
   var generics: [String: TypeName?] = [:]
 }
@@ -58,6 +58,7 @@ struct Flow {
   var depth = 0
 
   static let deepest = 24
+  static let reasonForDepth = "a type passes through more than \(deepest) functions"
 
   func expecting(_ type: TypeName?) -> Flow {
     var flow = self

@@ -7,25 +7,35 @@ import DIDefinition
 /// wherever it is: it is the only way to silence a cycle.
 struct SourceSuppressions {
   private let files: [FileFacts]
+  /// The position of the comment in each line of a file that has one.
+  private let lines: [[Int: Int]]
   private var used: Set<[Int]> = []
 
-  init(_ app: App) { files = app.files }
+  init(_ app: App) {
+    files = app.files
+    lines = files.map { file in
+      Dictionary(
+        file.comments.indices.map { (file.comments[$0].line, $0) },
+        uniquingKeysWith: { first, _ in first })
+    }
+  }
 
   /// The suppressions for a registration or request at a place.
   mutating func take(at place: SourceLocation, _ file: Int32) -> [ContainerDefinition.Suppression] {
     guard let line = place.line else { return [] }
     let comments = files[Int(file)].comments
     var found: [ContainerDefinition.Suppression] = []
-    var above = line - 1
-    for (index, comment) in comments.enumerated().reversed() {
-      let isAbove = comment.isAlone && comment.line == above
-      guard isAbove || !comment.isAlone && comment.line == line else { continue }
-      guard comment.keys.isEmpty else {
-        if isAbove { above -= 1 }
-        continue
+    var next = line
+    // Several comments may stand above one line.
+    while next == line || lines[Int(file)][next] != nil {
+      defer { next -= 1 }
+      guard let index = lines[Int(file)][next] else { continue }
+      let comment = comments[index]
+      guard comment.isAlone == (next != line) else {
+        if next == line { continue }
+        break
       }
-      // Several comments may stand above one line.
-      if isAbove { above -= 1 }
+      guard comment.keys.isEmpty else { continue }
       used.insert([Int(file), index])
       found.append(.init(rule: comment.rule, reason: comment.reason))
     }

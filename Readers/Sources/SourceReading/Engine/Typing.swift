@@ -2,6 +2,7 @@
 struct Typing {
   let app: App
   let framework: Framework
+  let budget: Budget
 
   /// Whether a type registers and resolves.
   func isContainer(_ name: TypeName) -> Bool {
@@ -44,12 +45,17 @@ struct Typing {
   func canonical(_ name: TypeName, in scope: Scope) -> TypeName {
     if name.text == "Self", let owner = scope.owner { return app.key(of: owner) }
     if let own = qualified(name.unwrapped.base) { return self.own(own) }
-    return app.canonical(name, context: scope.context, file: scope.file)
+    guard budget.take(1 + name.text.utf8.count / 32) else { return name }
+    guard let found = app.replaced(name, context: scope.context, file: scope.file) else {
+      budget.exceed("a type in this code stands for more than \(App.mostParts) types")
+      return name
+    }
+    return found
   }
 
   /// The value of an expression.
   func value(_ expression: Expression, in scope: Scope, steps: Int = 0) -> Value {
-    guard steps < 24 else { return .unknown }
+    guard steps < 24, budget.take() else { return .unknown }
     switch expression {
     case .name(let name, _): return value(named: name, in: scope, steps: steps)
     case .member(let base, let name, _):
@@ -246,6 +252,7 @@ struct Typing {
   ///
   /// If there are several, the parameter counts of the closures decide.
   private func best(_ found: [Callee], for call: Call) -> Callee? {
+    guard budget.take(found.count / 16) else { return nil }
     let fitting = found.filter { Self.accepts(call.arguments, $0.function.parameters) }
     guard fitting.count > 1 else { return fitting.first }
     return fitting.first { callee in

@@ -257,6 +257,17 @@ extension Walker {
 
   /// Follows the factories of a registration.
   func finish(_ pending: Survey.Pending) -> (registration: Registration, types: [Int]) {
+    var found: (registration: Registration, types: [Int]) = (pending.registration, [])
+    bounded(pending.registration.place, .request) {
+      found = followed(pending)
+      if budget.isExhausted { found.registration.isOpaque = true }
+    }
+    return found
+  }
+
+  private func followed(
+    _ pending: Survey.Pending
+  ) -> (registration: Registration, types: [Int]) {
     var registration = pending.registration
     collected = Collected()
     defer { collected = nil }

@@ -7,6 +7,7 @@ final class Walker {
   let app: App
   let framework: Framework
   let typing: Typing
+  let budget: Budget
 
   /// The lifetimes that the app gives names of its own.
   private(set) lazy var ownScopes = findOwnScopes()
@@ -21,6 +22,10 @@ final class Walker {
   /// The default lifetimes that containers set for their own bindings, by the names of the containers.
   var defaultScopes: [String: String?] = [:]
 
+  /// The registrations in loops.
+  var repeated: Set<Repeated> = []
+  /// The files in which walks ended because the steps of all walks are used up.
+  var spent: Set<Int32> = []
   /// The functions whose calls are being followed, by their places.
   private var following: Set<Place> = []
   /// The closures that were followed from the outermost call of a closure, by their places.
@@ -46,6 +51,12 @@ final class Walker {
     var passesContainer = false
   }
 
+  /// A registration in a loop.
+  struct Repeated: Hashable {
+    var place: Place
+    var key: String
+  }
+
   struct WrapperPart {
     enum Kind { case construction, getter, method }
 
@@ -53,10 +64,11 @@ final class Walker {
     var function: Function
   }
 
-  init(_ app: App, _ framework: Framework) {
+  init(_ app: App, _ framework: Framework, _ budget: Budget) {
     self.app = app
     self.framework = framework
-    typing = Typing(app: app, framework: framework)
+    self.budget = budget
+    typing = Typing(app: app, framework: framework, budget: budget)
   }
 
   // MARK: Statements
@@ -143,6 +155,8 @@ final class Walker {
   // MARK: Expressions
 
   func walk(_ expression: Expression, _ scope: Scope, _ flow: Flow) {
+    if flow.depth == 0 { budget.allowExpression() }
+    guard budget.take() else { return }
     switch expression {
     case .name(let name, let place):
       used(name, place, scope, flow)
@@ -269,10 +283,9 @@ final class Walker {
       // A loop over known types repeats what does not depend on the type.
       let isRepeated =
         flow.isLoop
-        && self.pending.contains {
-          $0.registration.place == pending.registration.place
-            && $0.registration.key == pending.registration.key
-        }
+        && !repeated.insert(
+          Repeated(place: pending.registration.place, key: pending.registration.key)
+        ).inserted
       if !isRepeated { self.pending.append(pending) }
       return
     }
@@ -413,7 +426,13 @@ final class Walker {
       if isForwarder, case .closure = argument.value { continue }
       walk(argument.value, scope, flow.expecting(parameter.type))
     }
-    guard flow.depth < Flow.deepest, let body = function.body else { return }
+    guard let body = function.body else { return }
+    guard flow.depth < Flow.deepest else {
+      if isForwarder {
+        notRead(.registration, Flow.reasonForDepth, call.place, flow)
+      }
+      return
+    }
     let isOfObject = collected != nil && !flow.isDeferred
     guard
       isForwarder || isOfObject && (collected?.functions.insert(function.place).inserted ?? false)
@@ -601,6 +620,8 @@ final class Walker {
     _ kind: Unread.Kind, _ reason: String, _ place: Place, _ flow: Flow,
     mayBind: Unread.Keys = .all
   ) {
+    // Where the steps are used up, nothing is known, and one sentence says so.
+    guard !budget.isExhausted else { return }
     if collected != nil {
       collected?.isOpaque = true
       // Several factories may lead to the code of a function or a type, which the walk over all bodies reports.

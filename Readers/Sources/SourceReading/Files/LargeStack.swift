@@ -14,43 +14,48 @@ enum LargeStack {
 
   /// Runs `work` with the numbers from 0 to `count`, each on a thread of its own, and waits for all.
   static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
-    var threads: [pthread_t] = []
-    for number in 0..<count {
-      var attributes = pthread_attr_t()
-      pthread_attr_init(&attributes)
-      defer { pthread_attr_destroy(&attributes) }
-      pthread_attr_setstacksize(&attributes, bytes)
-      let task = Unmanaged.passRetained(Task(number, work))
-      // With the C libraries of Linux a thread is a number, elsewhere a pointer.
-      #if canImport(Glibc) || canImport(Android)
-        var thread = pthread_t()
-      #else
-        var thread: pthread_t?
-      #endif
-      #if canImport(Darwin)
-        let body: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = {
-          pointer in
-          Unmanaged<Task>.fromOpaque(pointer).takeRetainedValue().run()
-          return nil
-        }
-      #else
-        let body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
-          pointer in
-          if let pointer { Unmanaged<Task>.fromOpaque(pointer).takeRetainedValue().run() }
-          return nil
-        }
-      #endif
-      guard pthread_create(&thread, &attributes, body, task.toOpaque()) == 0 else {
-        task.takeRetainedValue().run()
-        continue
-      }
-      #if canImport(Glibc) || canImport(Android)
-        threads.append(thread)
-      #else
-        if let thread { threads.append(thread) }
-      #endif
-    }
+    let threads = (0..<count).compactMap { start($0, bytes, work) }
     for thread in threads { pthread_join(thread, nil) }
+  }
+
+  /// Runs `work` on a thread with a small stack that ends with the process.
+  static func detach(_ work: @escaping @Sendable () -> Void) {
+    if let thread = start(0, 1 << 20, { _ in work() }) { pthread_detach(thread) }
+  }
+
+  /// Starts a thread; if there is none, the work is done before this returns nil.
+  private static func start(
+    _ number: Int, _ bytes: Int, _ work: @escaping @Sendable (Int) -> Void
+  ) -> pthread_t? {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, bytes)
+    let task = Unmanaged.passRetained(Task(number, work))
+    // With the C libraries of Linux a thread is a number, elsewhere a pointer.
+    #if canImport(Glibc) || canImport(Android)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    #if canImport(Darwin)
+      let body: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = {
+        pointer in
+        Unmanaged<Task>.fromOpaque(pointer).takeRetainedValue().run()
+        return nil
+      }
+    #else
+      let body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
+        pointer in
+        if let pointer { Unmanaged<Task>.fromOpaque(pointer).takeRetainedValue().run() }
+        return nil
+      }
+    #endif
+    guard pthread_create(&thread, &attributes, body, task.toOpaque()) == 0 else {
+      task.takeRetainedValue().run()
+      return nil
+    }
+    return thread
   }
 
   private final class Task {

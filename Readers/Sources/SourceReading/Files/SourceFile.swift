@@ -28,14 +28,34 @@ enum SourceFile {
     bytes.withUnsafeBufferPointer { buffer in
       converter.start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       let text = UnsafeBufferPointer(rebasing: buffer.dropFirst(converter.start))
+      if let excess = ParsingCost.excess(text) {
+        let offset = Int32(clamping: converter.start + excess.offset)
+        converter.facts.unread.append((Place(file: number, offset: offset), excess.reason))
+        converter.facts.imports = excess.imports
+        return
+      }
       let tree = Parser.parse(source: text, maximumNestingLevel: FileConverter.mostLevels)
+      if tree.hasMaximumNestingLevelOverflow {
+        converter.facts.unread.append(
+          (
+            Place(file: number, offset: 0),
+            "a part of this file is not read: it is nested too deeply"
+          ))
+      }
       converter.convert(tree)
     }
     return converter.facts
   }
 
-  /// The contents of a file, at most `mostBytes` of them.
-  static func contents(of path: String) throws(SourceFailure) -> [UInt8] {
+  /// The facts of a file that is not read, for a reason.
+  static func unread(_ path: String, number: Int32, _ reason: String) -> FileFacts {
+    var facts = FileFacts(path: path)
+    facts.unread.append((Place(file: number, offset: 0), reason))
+    return facts
+  }
+
+  /// The contents of a file; nil if they are larger than `mostBytes`.
+  static func contents(of path: String) throws(SourceFailure) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw SourceFailure(path: path, reason: String(cString: strerror(errno)))
@@ -46,11 +66,7 @@ enum SourceFile {
       throw SourceFailure(
         path: path, reason: "this is not a file with text: remove it, or name another folder")
     }
-    guard facts.st_size <= mostBytes else {
-      throw SourceFailure(
-        path: path,
-        reason: "this file is larger than 8 MiB: move it away, or name a folder without it")
-    }
+    guard facts.st_size <= mostBytes else { return nil }
     var bytes = [UInt8](repeating: 0, count: Int(facts.st_size))
     var filled = 0
     while filled < bytes.count {

@@ -16,7 +16,7 @@ enum SourceFiles {
   ///
   /// With `note`, which is passed each path before its file is parsed, they are parsed one after another.
   static func parse(
-    _ paths: [String], note: (@Sendable (String) -> Void)? = nil
+    _ paths: [FoundFile], note: (@Sendable (String) -> Void)? = nil
   ) throws(SourceFailure) -> [FileFacts] {
     let shared = Shared(count: paths.count)
     let cores = note == nil ? max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) : 1
@@ -24,7 +24,7 @@ enum SourceFiles {
       while true {
         let index = shared.next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < paths.count else { return }
-        note?(paths[index])
+        note?(paths[index].path)
         let result = read(paths[index], Int32(index))
         shared.results.withLock { $0[index] = result }
       }
@@ -37,9 +37,17 @@ enum SourceFiles {
     return facts
   }
 
-  private static func read(_ path: String, _ number: Int32) -> Result<FileFacts, SourceFailure> {
+  private static func read(_ file: FoundFile, _ number: Int32) -> Result<FileFacts, SourceFailure> {
+    if let reason = file.reason {
+      return .success(SourceFile.unread(file.path, number: number, reason))
+    }
     do throws(SourceFailure) {
-      return .success(SourceFile.facts(path, number: number, try SourceFile.contents(of: path)))
+      guard let bytes = try SourceFile.contents(of: file.path) else {
+        return .success(
+          SourceFile.unread(
+            file.path, number: number, "this file is not read: it is larger than 8 MiB"))
+      }
+      return .success(SourceFile.facts(file.path, number: number, bytes))
     } catch {
       return .failure(error)
     }

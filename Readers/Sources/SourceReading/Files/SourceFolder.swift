@@ -17,29 +17,31 @@ enum SourceFolder {
 
   /// The Swift files in and below some folders, without duplicates, sorted by path.
   ///
-  /// Hidden folders, dependencies, tests and previews are left out, and links to folders are not
-  /// followed.
-  static func files(in folders: [String]) throws(SourceFailure) -> [String] {
-    var found: Set<String> = []
+  /// Hidden folders, dependencies, tests and previews are left out. Links are not followed; a link to a file
+  /// that is not found otherwise is listed with a reason, and so is a name that is not UTF-8.
+  static func files(in folders: [String]) throws(SourceFailure) -> [FoundFile] {
+    var found: Set<FoundFile> = []
     for folder in folders {
       var name = folder
       while name.count > 1, name.hasSuffix("/") { name.removeLast() }
       while name.hasPrefix("./"), name.count > 2 { name.removeFirst(2) }
       switch kind(of: name, followingLinks: true) {
-      case .file: found.insert(name)
+      case .file: found.insert(FoundFile(path: name))
       case .folder: found.formUnion(try files(below: name))
-      case .other:
+      case .link, .other:
         throw SourceFailure(
           path: folder,
           reason: "this is neither a folder nor a file: name a folder with Swift files")
       case .nothing: throw SourceFailure(path: folder, reason: "there is no such folder")
       }
     }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let read = found.contains { $0.reason != nil } ? Set(found.compactMap(\.identity)) : []
+    return found.filter { file in file.link.map { !read.contains($0) } ?? true }
+      .sorted { ($0.path.utf8).lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  private static func files(below folder: String) throws(SourceFailure) -> [String] {
-    var found: [String] = []
+  private static func files(below folder: String) throws(SourceFailure) -> [FoundFile] {
+    var found: [FoundFile] = []
     var pending = [folder]
     while let folder = pending.popLast() {
       guard let stream = opendir(folder) else {
@@ -48,14 +50,25 @@ enum SourceFolder {
       defer { closedir(stream) }
       while let entry = readdir(stream) {
         // The entry is shorter than its type says, so its name is not copied as a whole.
-        let name = withUnsafeMutableBytes(of: &entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
+        let bytes = withUnsafeMutableBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+        let name = String(decoding: bytes, as: UTF8.self)
         guard !name.hasPrefix(".") else { continue }
-        let path = folder == "." ? name : folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-        switch kind(of: path, followingLinks: false) {
+        let start = folder == "." ? "" : folder == "/" ? "/" : "\(folder)/"
+        let path = start + name
+        let isText = String(validating: bytes, as: UTF8.self) != nil
+        let isSource = name.hasSuffix(".swift") && !isTest(name)
+        switch kind(of: Array(start.utf8) + bytes, followingLinks: false) {
+        case .folder where !isText:
+          found.append(
+            FoundFile(
+              path: path, reason: "this folder is not read: its name is not UTF-8; rename it"))
+        case .file where isSource && !isText:
+          found.append(
+            FoundFile(path: path, reason: "this file is not read: its name is not UTF-8; rename it")
+          )
         case .folder: if !isLeftOut(name) { pending.append(path) }
-        case .file: if name.hasSuffix(".swift"), !isTest(name) { found.append(path) }
+        case .file: if isSource { found.append(FoundFile(path: path)) }
+        case .link: if isSource, let link = FoundFile(linkAt: path) { found.append(link) }
         case .other, .nothing: continue
         }
       }
@@ -78,15 +91,64 @@ enum SourceFolder {
     name.hasSuffix("Tests.swift") || name == "Package.swift" || name.hasSuffix("Spec.swift")
   }
 
-  private enum Kind { case file, folder, other, nothing }
+  private enum Kind { case file, folder, link, other, nothing }
 
   private static func kind(of path: String, followingLinks: Bool) -> Kind {
+    kind(of: Array(path.utf8), followingLinks: followingLinks)
+  }
+
+  /// The kind of a file whose path need not be UTF-8.
+  private static func kind(of path: [UInt8], followingLinks: Bool) -> Kind {
     var facts = stat()
-    guard (followingLinks ? stat(path, &facts) : lstat(path, &facts)) == 0 else { return .nothing }
+    let failure = (path + [0]).withUnsafeBytes { bytes in
+      guard let path = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else { return -1 }
+      return Int(followingLinks ? stat(path, &facts) : lstat(path, &facts))
+    }
+    guard failure == 0 else { return .nothing }
     return switch facts.st_mode & S_IFMT {
     case S_IFREG: .file
     case S_IFDIR: .folder
+    case S_IFLNK: .link
     default: .other
     }
+  }
+}
+
+/// A Swift file that was found, or an entry of a folder that cannot be read as one.
+struct FoundFile: Hashable, Sendable {
+  /// A file, whatever its paths are.
+  struct Identity: Hashable, Sendable {
+    var device: UInt64
+    var number: UInt64
+  }
+
+  var path: String
+  /// The reason why it is not read; nil for a file that is read.
+  var reason: String?
+  /// The file that a link leads to.
+  private(set) var link: Identity?
+
+  init(path: String, reason: String? = nil) {
+    (self.path, self.reason) = (path, reason)
+  }
+
+  /// A link to a file; nil for one that leads to a folder or nowhere.
+  init?(linkAt path: String) {
+    guard let link = Self.identity(of: path) else { return nil }
+    self.init(
+      path: path, reason: "this file is not read: it is a link to a file elsewhere; name its folder"
+    )
+    self.link = link
+  }
+
+  /// The file that is read; nil if none is.
+  var identity: Identity? { reason == nil ? Self.identity(of: path) : nil }
+
+  private static func identity(of path: String) -> Identity? {
+    var facts = stat()
+    guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Identity(
+      device: UInt64(truncatingIfNeeded: facts.st_dev),
+      number: UInt64(truncatingIfNeeded: facts.st_ino))
   }
 }

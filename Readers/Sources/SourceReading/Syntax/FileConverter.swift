@@ -77,7 +77,7 @@ struct FileConverter {
         node, .protocol, node.name, nil, node.inheritanceClause, node.attributes, node.memberBlock,
         context)
     case .extensionDecl(let node):
-      let name = TypeName(node.extendedType.trimmedDescription).base
+      let name = written(node.extendedType).base
       add(
         TypeDeclaration(
           kind: .extension, name: name, context: context,
@@ -86,7 +86,7 @@ struct FileConverter {
         inside: context + name.split(separator: ".").map(String.init))
     case .typeAliasDecl(let node):
       facts.aliases.append(
-        (node.name.text, context, TypeName(node.initializer.value.trimmedDescription)))
+        (node.name.text, context, written(node.initializer.value)))
     case .variableDecl(let node):
       let found = variables(node)
       if let owner { facts.types[owner].properties += found } else { facts.variables += found }
@@ -111,7 +111,7 @@ struct FileConverter {
         Function(
           name: "subscript", generics: generics(node.genericParameterClause),
           parameters: parameters(node.parameterClause.parameters),
-          result: TypeName(node.returnClause.type.trimmedDescription),
+          result: written(node.returnClause.type),
           body: body(of: node.accessorBlock), attributes: attributes(node.attributes),
           isStatic: isStatic(node.modifiers), place: place(node)))
     case .deinitializerDecl(let node):
@@ -172,8 +172,8 @@ struct FileConverter {
     }
   }
 
-  private func inherited(_ clause: InheritanceClauseSyntax?) -> [TypeName] {
-    clause?.inheritedTypes.map { TypeName($0.type.trimmedDescription) } ?? []
+  private mutating func inherited(_ clause: InheritanceClauseSyntax?) -> [TypeName] {
+    clause?.inheritedTypes.map { written($0.type) } ?? []
   }
 
   private func generics(_ clause: GenericParameterClauseSyntax?) -> [String] {
@@ -188,7 +188,7 @@ struct FileConverter {
       if case .argumentList(let list) = attribute.arguments { arguments = self.arguments(list) }
       found.append(
         Attribute(
-          name: TypeName(attribute.attributeName.trimmedDescription), arguments: arguments,
+          name: written(attribute.attributeName), arguments: arguments,
           place: place(attribute)))
     }
     return found
@@ -211,7 +211,7 @@ struct FileConverter {
     var found: [Variable] = []
     for binding in node.bindings {
       let names = self.names(in: binding.pattern)
-      let type = binding.typeAnnotation.map { TypeName($0.type.trimmedDescription) }
+      let type = binding.typeAnnotation.map { written($0.type) }
       let value = binding.initializer.map { expression($0.value) }
       for (index, name) in names.enumerated() {
         var variable = Variable(
@@ -264,7 +264,7 @@ struct FileConverter {
     Function(
       name: plain(node.name), generics: generics(node.genericParameterClause),
       parameters: parameters(node.signature.parameterClause.parameters),
-      result: node.signature.returnClause.map { TypeName($0.type.trimmedDescription) },
+      result: node.signature.returnClause.map { written($0.type) },
       body: node.body.map { statements(in: $0.statements) },
       attributes: attributes(node.attributes), isStatic: isStatic(node.modifiers),
       place: place(node))
@@ -275,7 +275,7 @@ struct FileConverter {
       let first = plain(parameter.firstName)
       return Parameter(
         label: first == "_" ? nil : first, name: parameter.secondName.map(plain) ?? first,
-        type: TypeName(parameter.type.trimmedDescription),
+        type: written(parameter.type),
         defaultValue: parameter.defaultValue.map { expression($0.value) })
     }
   }
@@ -368,7 +368,7 @@ struct FileConverter {
         return names(in: binding.pattern).map { name in
           .variable(
             Variable(
-              name: name, type: binding.typeAnnotation.map { TypeName($0.type.trimmedDescription) },
+              name: name, type: binding.typeAnnotation.map { written($0.type) },
               value: binding.initializer.map { .optional(expression($0.value)) } ?? nil,
               isConstant: true, place: place(binding)))
         }
@@ -402,8 +402,8 @@ struct FileConverter {
           arguments: call(node.arguments, node.trailingClosure, node.additionalTrailingClosures),
           place: place(node), isSubscript: true))
     case .genericSpecializationExpr(let node):
-      return .type(TypeName(node.trimmedDescription), place(node))
-    case .typeExpr(let node): return .type(TypeName(node.type.trimmedDescription), place(node))
+      return .type(written(node), place(node))
+    case .typeExpr(let node): return .type(written(node.type), place(node))
     case .stringLiteralExpr(let node):
       if let value = node.representedLiteralValue { return .string(value) }
       return .other(parts(of: Syntax(node)))
@@ -415,7 +415,7 @@ struct FileConverter {
         }
       }
       return .keyPath(
-        root: node.root.map { TypeName($0.trimmedDescription) }, names, place(node))
+        root: node.root.map { written($0) }, names, place(node))
     case .closureExpr(let node): return .closure(closure(node))
     case .arrayExpr(let node): return .array(node.elements.map { expression($0.expression) })
     case .forceUnwrapExpr(let node): return .forced(expression(node.expression))
@@ -435,7 +435,7 @@ struct FileConverter {
     case .sequenceExpr(let node): return sequence(node)
     case .asExpr(let node):
       return .cast(
-        expression(node.expression), TypeName(node.type.trimmedDescription),
+        expression(node.expression), written(node.type),
         isForced: node.questionOrExclamationMark?.text == "!")
     case .postfixOperatorExpr(let node):
       return .postfix(expression(node.expression), node.operator.text, place(node))
@@ -467,7 +467,7 @@ struct FileConverter {
     let place = self.place(node.declName)
     guard let base = node.base else { return .member(nil, name, place) }
     if name == "self", !isValue(base) {
-      return .metatype(TypeName(base.trimmedDescription), self.place(node))
+      return .metatype(written(base), self.place(node))
     }
     return .member(expression(base), name, place)
   }
@@ -510,7 +510,7 @@ struct FileConverter {
       parameters = clause.parameters.map { parameter in
         Parameter(
           label: nil, name: plain(parameter.secondName ?? parameter.firstName),
-          type: parameter.type.map { TypeName($0.trimmedDescription) })
+          type: parameter.type.map { written($0) })
       }
     case nil: break
     }
@@ -520,7 +520,7 @@ struct FileConverter {
     }.first { $0.hasSuffix("Actor") }
     return Closure(
       parameters: parameters,
-      result: (node.signature?.returnClause).map { TypeName($0.type.trimmedDescription) },
+      result: (node.signature?.returnClause).map { written($0.type) },
       body: statements(in: node.statements), isolation: actor, place: place(node))
   }
 
@@ -538,7 +538,7 @@ struct FileConverter {
         assigned = parts.count == 1 ? parts[0] : .other(parts)
         parts = []
       } else if let cast = element.as(UnresolvedAsExprSyntax.self), index < elements.count {
-        let type = TypeName(elements[index].trimmedDescription)
+        let type = written(elements[index])
         index += 1
         guard let last = parts.popLast() else { continue }
         parts.append(.cast(last, type, isForced: cast.questionOrExclamationMark?.text == "!"))
@@ -601,6 +601,16 @@ struct FileConverter {
       return place(member.declName)
     }
     return place(node)
+  }
+
+  /// A type as it is written; `_` for one that is too long.
+  private mutating func written(_ node: some SyntaxProtocol) -> TypeName {
+    guard node.trimmedLength.utf8Length <= TypeName.mostBytes else {
+      facts.unread.append(
+        (place(node), "a type or name has more than \(TypeName.mostBytes) characters"))
+      return TypeName("_")
+    }
+    return TypeName(node.trimmedDescription)
   }
 
   private func plain(_ token: TokenSyntax) -> String {

@@ -5,6 +5,9 @@ import DIDefinition
 struct TypeName: Hashable, Sendable, CustomStringConvertible {
   let text: String
 
+  /// The size of the longest type that is read.
+  static let mostBytes = 2_000
+
   init(_ written: String) {
     var text = TypeSpelling.normal(Self.compact(written))
     var isChanged = true

@@ -1,0 +1,66 @@
+import DITestSupport
+import Foundation
+import Testing
+
+@testable import DILoading
+
+/// The command's side of `swift-di-sources`, with shell scripts in its place.
+@Suite struct SourceProgramTests {
+  /// The names of the definitions, or the error, of a script.
+  private func read(_ script: String, seconds: Int = 60) throws -> String {
+    try withTemporaryFolder { folder in
+      let program = folder.appendingPathComponent("swift-di-sources")
+      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: program)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+      do throws(LoadingError) {
+        return try SourceProgram(beside: "\(folder.path)/swift-di", seconds: seconds)
+          .read(["App"]).map { "\($0)" }.joined()
+      } catch {
+        guard case .sources(let reason, let lines) = error else { return "\(error)" }
+        return ([reason] + lines).joined(separator: "\n")
+      }
+    }
+  }
+
+  /// Names two files if it is asked to, and writes a definition with its arguments if it is told to leave a file out.
+  private let reader = """
+    [ "$1" = --names ] && printf 'reading: A.swift\\nreading: B.swift\\n' >&2
+    [ "$1" = --without ] && exec printf '{"name":"%s, %s"}\\n' "$2" "$3"
+
+    """
+
+  @Test func `a reader that does not end is ended, with the limit`() throws {
+    #expect(
+      try read("sleep 100", seconds: 1)
+        == "'swift-di-sources' did not end within 1 s: name fewer folders")
+  }
+
+  @Test func `a reader that writes without an end is ended, with the limit`() throws {
+    #expect(
+      try read("exec yes") == "'swift-di-sources' wrote more than 256 MiB: name fewer folders")
+  }
+
+  @Test func `a file that leads to a crash is left out, and the rest is read`() throws {
+    #expect(
+      try read(reader + "kill -SEGV $$")
+        .contains("B.swift, this file is not read: the reader ended by signal 11 in it"))
+  }
+
+  @Test func `a file that leads to a limit is left out, and the rest is read`() throws {
+    #expect(
+      try read(reader + "echo 'limit: more than 20 s of processor time' >&2; exit 2")
+        .contains(
+          "B.swift, this file is not read: to read it takes more than 20 s of processor time"))
+  }
+
+  @Test func `a file that leads to a crash although it is left out is not tried again`() throws {
+    let script = "[ \"$1\" = --names ] && echo 'reading: B.swift' >&2\nkill -SEGV $$"
+    #expect(try read(script) == "'swift-di-sources' ended by signal 11")
+  }
+
+  @Test func `an error of the reader is passed on`() throws {
+    #expect(
+      try read("echo 'App: error: there is no such folder' >&2; exit 2")
+        == "\nApp: error: there is no such folder")
+  }
+}
