@@ -14,16 +14,21 @@ enum LargeStack {
 
   /// Runs `work` with the numbers from 0 to `count`, each on a thread of its own, and waits for all.
   static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
-    let threads = (0..<count).compactMap { start($0, bytes, work) }
+    let threads = (0..<count).compactMap { number in
+      let thread = start(number, bytes, work)
+      if thread == nil { work(number) }
+      return thread
+    }
     for thread in threads { pthread_join(thread, nil) }
   }
 
-  /// Runs `work` on a thread with a small stack that ends with the process.
+  /// Runs `work` on a thread with a small stack that ends with the process; if there is no thread, the work
+  /// is not done.
   static func detach(_ work: @escaping @Sendable () -> Void) {
     if let thread = start(0, 1 << 20, { _ in work() }) { pthread_detach(thread) }
   }
 
-  /// Starts a thread; if there is none, the work is done before this returns nil.
+  /// Starts a thread; returns nil if the system has none.
   private static func start(
     _ number: Int, _ bytes: Int, _ work: @escaping @Sendable (Int) -> Void
   ) -> pthread_t? {
@@ -52,7 +57,7 @@ enum LargeStack {
       }
     #endif
     guard pthread_create(&thread, &attributes, body, task.toOpaque()) == 0 else {
-      task.takeRetainedValue().run()
+      task.release()
       return nil
     }
     return thread

@@ -50,7 +50,9 @@ enum SourceFolder {
       defer { closedir(stream) }
       while let entry = readdir(stream) {
         // The entry is shorter than its type says, so its name is not copied as a whole.
-        let bytes = withUnsafeMutableBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+        let bytes = withUnsafeMutableBytes(of: &entry.pointee.d_name) { name in
+          Array(name.prefix { $0 != 0 })
+        }
         let name = String(decoding: bytes, as: UTF8.self)
         guard !name.hasPrefix(".") else { continue }
         let start = folder == "." ? "" : folder == "/" ? "/" : "\(folder)/"

@@ -2,6 +2,10 @@ import Synchronization
 
 #if canImport(Darwin)
   import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
 #else
   import Glibc
 #endif
@@ -40,7 +44,11 @@ public final class Watch: Sendable {
       getrusage(RUSAGE_SELF, &usage)
       let mebibytes = usage.ru_maxrss >> 20
     #else
-      getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+      #if canImport(Glibc)
+        getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+      #else
+        getrusage(RUSAGE_SELF, &usage)
+      #endif
       let mebibytes = usage.ru_maxrss >> 10
     #endif
     let times = [usage.ru_utime, usage.ru_stime]
