@@ -176,8 +176,7 @@ struct Validation {
         let key = graph.definition.symbols[leak.key]
         guard seen.insert([name(holder), key]).inserted else { continue }
         let words = LeakWords(
-          ofTarget: leak.target, isProvider: leak.isProvider, path: search.path(of: leak),
-          in: graph, .swift)
+          ofTarget: leak.target, path: search.path(of: leak), in: graph, .swift)
         guard let words else { continue }
         findings.append(
           BuildError.Finding(
