@@ -16,7 +16,7 @@ enum DoesNotBuildRule: Rule {
       that the bindings of a definition do not show, and writes them into its definition \
       ('findings'). Each finding has the engine's words and one of these \
       codes: 'weak-value', 'unfilled-property', 'unknown-property', 'injected-value', \
-      'foreign-actor', 'eager-asynchronous', 'unreadable-environment', 'surplus-parameter', \
+      'foreign-actor', 'eager-asynchronous', 'never-synchronous', 'unreadable-environment', 'surplus-parameter', \
       'close-not-shared', 'duplicate-contribution', 'external-scope', 'function-instance', \
       'scope-conflict', 'scope-name', 'module-conflict' or 'module-failed'. 'BuildError.Code' \
       describes them. An 'ignore' cannot silence them, except for 'unfilled-property': the engine \

@@ -11,7 +11,7 @@ extension BuildError.Code {
     case .unreadableEnvironment, .moduleConflict, .closeNotShared, .scopeConflict, .scopeName,
       .duplicateContribution, .eagerAsynchronous, .externalScope, .weakValue, .foreignActor,
       .surplusParameter, .unfilledProperty, .unknownProperty, .injectedValue, .functionInstance,
-     
+      .neverSynchronous,
       .moduleFailed:
       false
     }
