@@ -11,7 +11,6 @@
 static const char *const words[] = {
     [SWIFTDI_EXPORT_NOTE] = "note",
     [SWIFTDI_EXPORT_STEP] = "step",
-    [SWIFTDI_EXPORT_FINDINGS] = "findings",
     [SWIFTDI_EXPORT_DEFINITION] = "definition",
     [SWIFTDI_EXPORT_CHOICES] = "choices",
     [SWIFTDI_EXPORT_FAILED] = "failed",
@@ -83,13 +82,6 @@ const char *swiftdi_export_asked(void) {
   char *asked = strdup(end + 1);
   unsetenv(SWIFTDI_EXPORT_VARIABLE);
   return asked;
-}
-
-int swiftdi_export_wants_findings(void) {
-  const char *variable = getenv(SWIFTDI_EXPORT_WANTS_VARIABLE);
-  int wants = variable != NULL && strcmp(variable, "findings") == 0;
-  unsetenv(SWIFTDI_EXPORT_WANTS_VARIABLE);
-  return wants;
 }
 
 void swiftdi_export_write(void *context, const void *bytes, size_t count) {

@@ -24,7 +24,6 @@
 extern char **environ;
 
 #define ASKED SWIFTDI_EXPORT_VARIABLE "="
-#define WANTS SWIFTDI_EXPORT_WANTS_VARIABLE "="
 
 /// The process that must not outlive this one when a signal ends it; 0 if there is none.
 static _Atomic pid_t current = 0;
@@ -132,18 +131,16 @@ static void close_pipe(int ends[2]) {
 static char **environment_with(char *asked) {
   size_t count = 0;
   while (environ[count] != NULL) count++;
-  char **copy = calloc(count + 4, sizeof(char *));
+  char **copy = calloc(count + 3, sizeof(char *));
   if (copy == NULL) return NULL;
   size_t next = 0;
   int has_backtrace = 0;
   for (size_t index = 0; index < count; index++) {
     if (strncmp(environ[index], ASKED, sizeof(ASKED) - 1) == 0) continue;
-    if (strncmp(environ[index], WANTS, sizeof(WANTS) - 1) == 0) continue;
     if (strncmp(environ[index], "SWIFT_BACKTRACE=", 16) == 0) has_backtrace = 1;
     copy[next++] = environ[index];
   }
   if (!has_backtrace) copy[next++] = "SWIFT_BACKTRACE=enable=no";
-  copy[next++] = WANTS "findings";
   copy[next] = asked;
   return copy;
 }

@@ -21,7 +21,7 @@ public struct Analysis: Sendable {
   public let countedInPart: Set<String>
   /// The ids of the rules that ran, in the order of the rules.
   ///
-  /// The rule about compiled code runs only if the engine sent its findings.
+  /// The rule about findings of the engine runs only if the definition may have some.
   package let ranRules: [String]
   /// The ids of the rules whose suppressions were checked: the rules that ran and, if
   /// `StaleSuppressionRule` is one of them, the rules that only `--only` excludes.
@@ -138,6 +138,7 @@ public struct Analysis: Sendable {
     var words = finding.facts.words(in: context)
     if let own = ownHelp(for: finding, words.adviceSubject) { words.help = own }
     words.adviceSubject = nil
+    if let silence = finding.vainSilence { words.notes.append(silence.words) }
     return words
   }
 
@@ -223,12 +224,13 @@ extension RuleContext {
       case .bindings: return definition.source(ofBinding: site.index)
       case .notRead: return definition.notRead[site.index].source
       case .ignore: return definition.ignores[site.index].source
+      case .findings: return definition.findings[site.index].source
       case .scopes, .containers, .collections, .externals: return nil
       }
     case .unknownMember(let index):
       guard let site = document.unknownMembers[index].site else { return nil }
       return source(of: .site(site))
-    case .code(let source):
+    case .baseline(let source):
       return source
     }
   }
@@ -251,7 +253,7 @@ extension RuleContext {
       return site
     case .unknownMember(let index):
       return document.unknownMembers[index].site
-    case .code:
+    case .baseline:
       return nil
     }
   }

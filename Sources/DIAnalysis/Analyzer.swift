@@ -72,14 +72,14 @@ public struct Analyzer: Sendable {
     var suppressions = Suppressions(
       graph, today: configuration.today, isOff: configuration.ignoresSuppressions)
     var judged = Set(ids).union(markUses(of: &suppressions, in: context))
-    // The engine sends no finding for the properties of a binding that ignores this rule.
+    // The engine has no finding for the properties of a binding that ignores this rule.
     judged.remove(DoesNotBuildRule.id)
     if configuration.runs(TornSingletonRule.self) { context.findTornObjects(suppressions) }
     var collector = FindingCollector(
       context, configuration, suppressions, known, judged: judged)
     for rule in rules { collector.add(findingsOf: rule, in: context) }
     known = collector.known
-    let ran = ids.filter { document.engineFindings != nil || $0 != DoesNotBuildRule.id }
+    let ran = ids.filter { document.mayHaveFindings || $0 != DoesNotBuildRule.id }
     var findings = collector.findings
     FindingOrder.sort(&findings, in: context)
     let reach = findings.isEmpty ? context.reach : RootReach(extending: context.reach)

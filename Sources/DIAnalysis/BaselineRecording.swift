@@ -4,13 +4,15 @@ import DIGraph
 /// Turns the findings of analyses into a baseline.
 ///
 /// The analyses must be unlimited; otherwise findings are missing from the baseline. Suppressed findings
-/// are not recorded, nor are findings about the baseline itself.
+/// are not recorded, nor are findings about the baseline itself and those that no baseline silences.
 package struct BaselineRecording {
   package let baseline: Baseline
   /// How many findings of the old baseline this run could not judge.
   package private(set) var unseen = 0
   /// The names of the definitions that were not checked at all, sorted.
   package private(set) var uncheckedDefinitions: [String] = []
+  /// How many findings are not recorded, because they prevent building a container.
+  package let refused: Int
 
   /// Records findings.
   ///
@@ -25,6 +27,7 @@ package struct BaselineRecording {
     _ analyses: [Analysis], areEnvironments: Bool = false, replacing old: Baseline = Baseline()
   ) {
     let coverage = BaselineCoverage(analyses)
+    refused = analyses.reduce(0) { $0 + $1.findings.count(where: \.preventsBuilding) }
     var found = Self.found(analyses, areEnvironments, coverage)
     var entries: [Baseline.Entry] = []
     var unchecked: Set<ExactName> = []
@@ -86,7 +89,7 @@ package struct BaselineRecording {
 
   private static func identities(in analysis: Analysis) -> [FindingIdentity: Int] {
     var counts: [FindingIdentity: Int] = [:]
-    for finding in analysis.findings where !finding.isAboutBaseline {
+    for finding in analysis.findings where !finding.isAboutBaseline && !finding.preventsBuilding {
       if case .suppressed = finding.state { continue }
       let identity = FindingIdentity(finding, container: analysis.container(of: finding))
       counts[identity, default: 0] += 1

@@ -12,6 +12,11 @@ public struct Finding: Sendable {
   public internal(set) var severity: Severity
   /// Whether the finding is new, in the baseline or suppressed.
   public internal(set) var state: State = .new
+  /// Whether the engine that wrote the definition builds no container because of this finding, so that
+  /// nothing silences it.
+  package internal(set) var preventsBuilding = false
+  /// What would silence the finding if it did not prevent building the container.
+  public internal(set) var vainSilence: VainSilence?
   /// The identity of the finding within its rule and container, as the format defines it.
   public let keys: [String]
   /// The edges of the evidence, in order.
@@ -40,6 +45,14 @@ public struct Finding: Sendable {
     }
   }
 
+  /// What has no effect on a finding that prevents building the container.
+  public enum VainSilence: Sendable, Hashable {
+    /// An `ignore`.
+    case suppression
+    /// An entry of the baseline.
+    case baseline
+  }
+
   /// The place of a finding.
   public enum Place: Sendable, Hashable {
     /// A binding, by its row.
@@ -52,8 +65,8 @@ public struct Finding: Sendable {
     case site(DefinitionSite)
     /// A member unknown to the format, by its position among these members.
     case unknownMember(Int)
-    /// A location in Swift source without a binding; nil if the location is unknown.
-    case code(SourceLocation?)
+    /// The location of an entry of the baseline; nil if it is unknown.
+    case baseline(SourceLocation?)
   }
 
   /// The engine's code for a fault of compiled code; nil for all other findings.

@@ -53,6 +53,9 @@ struct FindingCollector {
   ///   - mayBeSuppressed: whether an `ignore` can silence it.
   mutating func add(_ finding: Finding, mayBeSuppressed: Bool = true) {
     var finding = finding
+    finding.preventsBuilding =
+      finding.severity == .error && Rules.preventBuilding(finding.rule)
+      && context.definition.isOfEngine
     finding.severity = configuration.severity(finding.severity, of: finding.rule)
     if mayBeSuppressed, !suppressions.isEmpty { finding.state = suppressions.state(of: finding) }
     if finding.state.isNew, !known.isEmpty,
@@ -60,6 +63,7 @@ struct FindingCollector {
     {
       finding.state = .known
     }
+    if finding.preventsBuilding { finding.unsilence() }
     // Suppressions and baseline entries of a note count as used even if notes are not reported.
     guard finding.severity > .note || configuration.includesNotes(of: finding.rule) else { return }
     summary.count(finding)
@@ -128,5 +132,18 @@ struct FindingCollector {
     droppedNew += retained[count...].count(where: \.state.isNew)
     retained.removeLast(retained.count - count)
     retainedEdges = retained.reduce(0) { $0 + $1.path.count }
+  }
+}
+
+extension Finding {
+  /// Makes a silenced finding an error again.
+  fileprivate mutating func unsilence() {
+    switch state {
+    case .new: return
+    case .suppressed: vainSilence = .suppression
+    case .known: vainSilence = .baseline
+    }
+    state = .new
+    severity = .error
   }
 }

@@ -1,5 +1,17 @@
 import DIGraph
 
+extension Finding.VainSilence {
+  /// The note that says why a finding is reported nevertheless.
+  var words: String {
+    let entry =
+      switch self {
+      case .suppression: "its 'ignore' has no effect"
+      case .baseline: "its entry in the baseline has no effect"
+      }
+    return "\(entry), because the container cannot be built with this finding"
+  }
+}
+
 /// The words of a finding, which every report uses.
 public struct FindingWords: Sendable, Hashable {
   /// One sentence with all names in quotes.

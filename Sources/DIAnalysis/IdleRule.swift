@@ -2,7 +2,7 @@ import DIReading
 
 /// A rule that a user selected and that has nothing to check in a run.
 package enum IdleRule: CaseIterable, Sendable {
-  /// Only compiled code can break `does-not-build`.
+  /// Only the engine finds what `does-not-build` reports.
   case needsCode
   /// Suppressions have no effect and there is no baseline, so `stale-suppression` has nothing to check.
   case needsSuppressions
@@ -22,7 +22,7 @@ package enum IdleRule: CaseIterable, Sendable {
     allCases.filter { rule in
       guard selected.contains(rule.id) else { return false }
       return switch rule {
-      case .needsCode: analyses.allSatisfy { $0.document.engineFindings == nil }
+      case .needsCode: analyses.allSatisfy { !$0.document.mayHaveFindings }
       case .needsSuppressions:
         configuration.ignoresSuppressions && configuration.baseline == nil
       }

@@ -44,6 +44,16 @@ public enum Rules {
   /// The category of a rule; that of a rule about bindings if it is unknown.
   package static func category(of id: String) -> RuleCategory { categories[id] ?? .binding }
 
+  /// Whether the engine refuses to build a container for an error of a rule.
+  package static func preventBuilding(_ id: String) -> Bool { ofEngine.contains(id) }
+
+  private static let ofEngine = Set(
+    [
+      MissingBindingRule.self, DependencyCycleRule.self, AliasCycleRule.self, ScopeLeakRule.self,
+      DuplicateBindingRule.self, SharedWithArgumentsRule.self, EagerNotSharedRule.self,
+      MissingEnvironmentRule.self, ModuleCycleRule.self, DoesNotBuildRule.self,
+    ].map { (rule: any Rule.Type) in rule.description.id })
+
   /// Whether there is a rule of this id.
   package static func knows(_ id: String) -> Bool { categories[id] != nil }
 

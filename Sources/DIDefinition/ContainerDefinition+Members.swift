@@ -1,7 +1,7 @@
 extension ContainerDefinition {
   /// The program that wrote the definition.
   public struct Generator: Hashable, Sendable {
-    /// The program's name, shown to readers and otherwise unused.
+    /// The program's name, shown to readers; that of the engine says that errors prevent a build.
     public var name: String
     /// The program's version as it writes it, in any form.
     public var version: String?
@@ -9,6 +9,9 @@ extension ContainerDefinition {
     ///
     /// `{key}`, `{requester}` and `{keys}` are replaced by what the finding is about.
     public var advice: [String: String]
+
+    /// The name under which this package's engine writes definitions.
+    package static var engine: String { "SwiftDI" }
 
     /// Creates a generator; its `name`, `version` and `advice` are stored as they are.
     public init(name: String, version: String? = nil, advice: [String: String] = [:]) {

@@ -32,6 +32,8 @@ public struct ContainerDefinition: Sendable {
   public var roots: [Root] = []
   /// The suppressions for the whole definition.
   public var ignores: [Suppression] = []
+  /// The faults that the engine found and that the other members do not show.
+  package var findings: [EngineFinding] = []
   /// Whether the app never opens or closes the declared scopes: it only resets them.
   public var resetsScopes = false
   /// What a reader of an app's sources saw and could not read.

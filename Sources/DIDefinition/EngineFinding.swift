@@ -1,7 +1,7 @@
-/// A fault of compiled code that a definition cannot express, such as a value type in the weak
-/// scope.
+/// A fault of compiled code that no other member of a definition shows, such as a value type in the
+/// weak scope.
 ///
-/// The engine sends it to the command beside the definition, never within it.
+/// The engine that writes a definition finds it.
 package struct EngineFinding: Hashable, Sendable {
   /// The code of the engine's build error.
   package var code: String

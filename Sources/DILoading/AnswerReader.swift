@@ -17,8 +17,6 @@ struct AnswerReader {
   private(set) var notes: [String] = []
   /// The step that the module began last.
   private(set) var step: String?
-  /// The engine's findings, as JSON; nil if it sent none.
-  private(set) var findings: [UInt8]?
 
   private let maximumSize: Int
   private var header: [UInt8] = []
@@ -81,7 +79,7 @@ struct AnswerReader {
       state = .malformed("a part of its answer is unknown")
       return
     }
-    let limit = kind == .definition || kind == .findings ? maximumSize : Self.largestNote
+    let limit = kind == .definition ? maximumSize : Self.largestNote
     guard length <= limit else {
       state = .malformed(
         "its answer is \(length) bytes long, the limit is \(limit)")
@@ -98,7 +96,6 @@ struct AnswerReader {
     case .note:
       if notes.count < Self.mostNotes { notes.append(String(decoding: payload, as: UTF8.self)) }
     case .step: step = String(decoding: payload, as: UTF8.self)
-    case .findings: findings = payload
     case .definition, .choices, .failed, .unloadable, .unmarked, .contract:
       state = .complete(kind, payload)
     }

@@ -67,7 +67,7 @@ package enum DefinitionSource: Sendable {
     case .git(let file): input = try file.contents()
     case .live(let module):
       let export = try Self.export(module)
-      return DefinitionDocument(compiled: export.definition, engineFindings: export.findings)
+      return DefinitionDocument(compiled: export.definition)
     case .sources(_, let definition): return DefinitionDocument(definition)
     case .unusable(_, let error): throw error
     }

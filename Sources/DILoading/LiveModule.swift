@@ -54,9 +54,6 @@ package struct LiveModule: Hashable, Sendable {
     ///
     /// It has no locations in a definition's text, because there is no such text.
     package var definition: ContainerDefinition
-    /// Findings of the module's engine that the definition cannot express; nil if the engine cannot
-    /// send any.
-    package var findings: [EngineFinding]?
     /// Messages for the user beside the definition, one sentence each.
     package var notes: [String]
   }
@@ -79,11 +76,10 @@ package struct LiveModule: Hashable, Sendable {
     case .unfinished: throw LiveModuleError(failure(end, reader), end)
     }
     var definition = try definition(answer)
-    var findings = try findings(reader.findings, of: definition)
     let tree = SourceTree(below: sources == "." ? "" : sources)
-    tree.locate(filesOf: &definition, and: &findings)
+    tree.locate(filesOf: &definition)
     tree.locate(typesOf: &definition)
-    return Export(definition: definition, findings: findings, notes: reader.notes)
+    return Export(definition: definition, notes: reader.notes)
   }
 
   private func definition(_ answer: [UInt8]) throws(LiveModuleError) -> ContainerDefinition {
@@ -93,17 +89,6 @@ package struct LiveModule: Hashable, Sendable {
       ).definition
     } catch {
       throw LiveModuleError(.noDefinition(error))
-    }
-  }
-
-  private func findings(
-    _ answer: [UInt8]?, of definition: ContainerDefinition
-  ) throws(LiveModuleError) -> [EngineFinding]? {
-    guard let answer else { return nil }
-    do throws(JSONFault) {
-      return try EngineFinding.read(answer, bindingCount: definition.bindingCount)
-    } catch {
-      throw LiveModuleError(.garbled("its findings cannot be read: \(error.message)"))
     }
   }
 
@@ -132,7 +117,7 @@ package struct LiveModule: Hashable, Sendable {
       return LiveModuleError(.unloadable(LoaderMessage(text, path: path)))
     case .unmarked: return LiveModuleError(.unmarked)
     case .contract: return LiveModuleError(.contract(text))
-    case .definition, .findings, .note, .step:
+    case .definition, .note, .step:
       return LiveModuleError(
         .garbled("it ended with a '\(String(cString: swiftdi_export_word(kind)))'"))
     }

@@ -39,19 +39,6 @@ package struct SourceTree {
     definition.renameFiles(paths(of: definition.files))
   }
 
-  /// Replaces the file identifiers of a definition and of its engine's findings by paths.
-  package func locate(
-    filesOf definition: inout ContainerDefinition, and findings: inout [EngineFinding]?
-  ) {
-    let names = paths(of: definition.files + (findings ?? []).compactMap(\.source?.file))
-    definition.renameFiles(names)
-    findings = findings?.map { finding in
-      var located = finding
-      if let file = finding.source?.file, let path = names[file] { located.source?.file = path }
-      return located
-    }
-  }
-
   /// The paths of the identifiers for which exactly one file is found.
   private func paths(of files: some Sequence<String>) -> [String: String] {
     var names: [String: String] = [:]

@@ -11,6 +11,7 @@ extension ContainerDefinition {
     names += roots.compactMap { $0.source.map { ExactName($0.file) } }
     names += notRead.compactMap { $0.source.map { ExactName($0.file) } }
     names += ignores.compactMap { $0.source.map { ExactName($0.file) } }
+    names += findings.compactMap { $0.source.map { ExactName($0.file) } }
     return Set(names).map(\.text).sorted { $0.precedes($1) }
   }
 
@@ -30,6 +31,7 @@ extension ContainerDefinition {
     for index in roots.indices { roots[index].source?.rename(names) }
     for index in notRead.indices { notRead[index].source?.rename(names) }
     for index in ignores.indices { ignores[index].source?.rename(names) }
+    for index in findings.indices { findings[index].source?.rename(names) }
   }
 }
 

@@ -27,6 +27,7 @@ extension DefinitionSite.Table {
     case .roots: 6
     case .ignore: 7
     case .notRead: 8
+    case .findings: 9
     }
   }
 }

@@ -6,8 +6,6 @@ public struct DefinitionDocument: Sendable {
   public private(set) var definition: ContainerDefinition
   /// The members unknown to the format, in the order of the text.
   public let unknownMembers: [UnknownMember]
-  /// The findings of the engine that exported the definition; nil if none were requested.
-  package let engineFindings: [EngineFinding]?
   /// The language in which the definition is written.
   package let notation: Notation
 
@@ -19,19 +17,16 @@ public struct DefinitionDocument: Sendable {
     self.init(definition, notation: .json)
   }
 
-  /// Wraps a definition of compiled code, with the findings of its engine; nil if none were
-  /// requested.
-  package init(compiled definition: ContainerDefinition, engineFindings: [EngineFinding]?) {
-    self.init(definition, engineFindings: engineFindings, notation: .swift)
+  /// Wraps a definition of compiled code.
+  package init(compiled definition: ContainerDefinition) {
+    self.init(definition, notation: .swift)
   }
 
   init(
-    _ definition: ContainerDefinition, engineFindings: [EngineFinding]? = nil, notation: Notation,
-    unknownMembers: [UnknownMember] = [], anchors: DefinitionAnchors = DefinitionAnchors(),
-    places: TextPlaces? = nil
+    _ definition: ContainerDefinition, notation: Notation, unknownMembers: [UnknownMember] = [],
+    anchors: DefinitionAnchors = DefinitionAnchors(), places: TextPlaces? = nil
   ) {
     self.definition = definition
-    self.engineFindings = engineFindings
     self.notation = notation
     self.unknownMembers = unknownMembers
     self.anchors = anchors

@@ -4,7 +4,7 @@ extension DefinitionParser {
   private static let shape = Shape(
     "a definition", "bindings", "formatVersion", "name", "scopes", "modules", "roots", "containers",
     "externals", "collections", "ignore", "environment", "generator", "notRead", "resetScopes",
-    "$schema")
+    "findings", "$schema")
   private static let generator = Shape("a generator", "name", "version", "advice")
   private static let environment = Shape("an environment", "name", "variables")
 
@@ -29,12 +29,14 @@ extension DefinitionParser {
       case 11: try parser.generator()
       case 12: try parser.notRead()
       case 13: parser.definition.resetsScopes = try parser.bool("resetScopes", of: shape.noun)
+      case 14: try parser.findings()
       default: _ = try parser.string("$schema", of: shape.noun)
       }
     }
     pendingKeys.settle(in: &definition)
     try require(present, 1, shape, at: start)
     try require(present, 0, shape, at: start)
+    try checkBindingsOfFindings()
     if scanner.peek() != nil { throw scanner.fault("unexpected text after the definition") }
   }
 

@@ -252,7 +252,7 @@ extension DefinitionParser {
     return labels
   }
 
-  private mutating func location(of noun: String) throws(Fault) -> SourceLocation {
+  mutating func location(of noun: String) throws(Fault) -> SourceLocation {
     let source = try source(of: noun)
     return SourceLocation(
       file: definition.symbols[Symbol(rawValue: source.file)],

@@ -13,6 +13,8 @@ struct DefinitionParser {
   /// The entry of a table, or the document's object, that is currently read.
   var entry: (owner: Entry, offset: Int)
   var rowsOfIDs: [Symbol: Int] = [:]
+  /// The largest position of a binding that a finding names, and its offset.
+  var lastBindingOfFinding: (row: Int, offset: Int)?
 
   enum Entry {
     case member(String)

@@ -20,6 +20,8 @@ public struct DefinitionSite: Hashable, Sendable {
     case roots
     /// The suppressions for the whole definition.
     case ignore
+    /// The faults that the engine found.
+    case findings
     /// What a reader of an app's sources could not read.
     case notRead
   }

@@ -21,7 +21,9 @@ package struct RulePage {
     if let advice = rule.advice { lines += text("What to do", advice) + [""] }
     lines += section("Options in a configuration:", rule.options.map(Self.line))
     lines += ["Silence one:"]
-    lines += suppressions.map { "  \($0.notation): \($0.code)\($0.placeInSentence)" } + [""]
+    lines += suppressions.map { "  \($0.notation): \($0.code)\($0.placeInSentence)" }
+    if let limit = limitOfSuppressions { lines += wrapped(limit, width: 78).map { "  " + $0 } }
+    lines.append("")
     lines.append(
       "Turn it off: --disable \(rule.id). Another severity in .swift-di.yml: "
         + "rules: {\(rule.id): note}")
@@ -67,6 +69,7 @@ package struct RulePage {
     }
     lines += ["Silence one:", ""]
     lines += suppressions.map { "- \($0.notation): `\($0.code)`\($0.placeInSentence)" }
+    if let limit = limitOfSuppressions { lines += [""] + wrapped(limit, width: 100) }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -106,6 +109,13 @@ package struct RulePage {
   }
 
   private var suppressions: [SuppressionCode] { SuppressionCode.all(for: rule) }
+
+  private var limitOfSuppressions: String? {
+    guard Rules.preventBuilding(rule.id) else { return nil }
+    return
+      "Nothing silences an error in a definition that SwiftDI wrote, because the container cannot "
+      + "be built."
+  }
 
   /// An option with its meaning and the value that it has by itself.
   private static func line(_ option: RuleOption) -> String {

@@ -12,7 +12,26 @@ package struct SuppressionCode: Sendable {
   package let place: String
 
   /// The ways for one rule: in Swift, in a definition, then in an app whose sources are read.
+  ///
+  /// There is none in Swift for a rule whose findings all prevent building the container.
   package static func all(for rule: RuleDescription) -> [SuppressionCode] {
+    switch rule.id {
+    case "scope-leak":
+      return every(for: rule).map { $0.notation == "Swift" ? $0.only("for a warning") : $0 }
+    case "does-not-build":
+      return every(for: rule).map { $0.only("for 'unfilled-property' alone") }
+    default:
+      return every(for: rule).filter {
+        $0.notation != "Swift" || !Rules.preventBuilding(rule.id)
+      }
+    }
+  }
+
+  private func only(_ what: String) -> SuppressionCode {
+    SuppressionCode(notation: notation, code: code, place: "\(place), \(what)")
+  }
+
+  private static func every(for rule: RuleDescription) -> [SuppressionCode] {
     let id = rule.id
     let swift = #"bindings.ignore("\#(id)", reason: "…")"#
     let json = #""ignore": [{"rule": "\#(id)", "reason": "…"}]"#
@@ -36,7 +55,7 @@ package struct SuppressionCode: Sendable {
     }
     let onBinding = SuppressionCode(
       notation: "Swift", code: #".ignoring("\#(id)", reason: "…")"#, place: "on the binding")
-    // A definition has no findings of compiled code.
+    // Only compiled code has such findings.
     guard id != "does-not-build" else { return [onBinding] }
     return [
       onBinding, SuppressionCode(notation: "JSON", code: json, place: "in the binding"),

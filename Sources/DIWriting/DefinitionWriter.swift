@@ -33,6 +33,7 @@ public enum DefinitionWriter {
     writer.table("externals", definition.externals) { $0.write($1) }
     writer.table("roots", definition.roots) { $0.write($1) }
     writer.table("ignore", definition.ignores) { $0.write($1) }
+    writer.table("findings", definition.findings) { $0.write($1) }
     writer.table("notRead", definition.notRead) { $0.write($1) }
     writer.end()
     writer.finish()
@@ -139,6 +140,19 @@ extension JSONWriter {
     member("reason", suppression.reason)
     member("until", suppression.until?.description)
     member("source", suppression.source)
+    end()
+  }
+
+  fileprivate mutating func write(_ finding: EngineFinding) {
+    beginObject()
+    member("code", finding.code)
+    member("message", finding.message)
+    member("keys", finding.keys)
+    member("help", finding.help)
+    if !finding.bindings.isEmpty {
+      array("bindings", finding.bindings, inline: true) { $0.number($1) }
+    }
+    member("source", finding.source)
     end()
   }
 

@@ -22,10 +22,7 @@ struct LiveAnswer {
       }
       try Self.check(blueprint, against: request)
       // A container that can be recorded has no findings.
-      let (definition, findings) =
-        request.records ? (try recorded(blueprint), []) : blueprint.checkedDefinition()
-      // Older commands do not accept findings that the definition cannot express.
-      if swiftdi_export_wants_findings() != 0 { send(.findings, EngineFinding.write(findings)) }
+      let definition = request.records ? try recorded(blueprint) : blueprint.definition
       send(.definition, DefinitionWriter.write(definition))
     } catch {
       send(.failed, Array(error.message.utf8))

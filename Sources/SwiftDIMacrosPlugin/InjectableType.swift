@@ -128,7 +128,7 @@
           throw Problem.isConditional("an initialiser").error(at: condition)
         }
         if let variable = member.as(VariableDeclSyntax.self),
-          variable.attributes.named("Inject") != nil
+          variable.injectAttribute != nil
         {
           throw Problem.isConditional("a property to be filled").error(at: condition)
         }
@@ -152,7 +152,7 @@
 
     // MARK: Properties
 
-    /// A property marked with `Inject`.
+    /// A property marked with `Inject` or `InjectWeak`.
     struct InjectedProperty {
       let name: String
       let attribute: AttributeSyntax
@@ -162,7 +162,7 @@
 
     var injected: [InjectedProperty] {
       variables.compactMap { variable in
-        guard let attribute = variable.attributes.named("Inject"),
+        guard let attribute = variable.injectAttribute,
           let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)
         else { return nil }
         let argument = attribute.arguments?.as(LabeledExprListSyntax.self)?
@@ -197,5 +197,9 @@
 
   extension VariableDeclSyntax {
     var isStatic: Bool { modifiers.contains { ["static", "class"].contains($0.name.text) } }
+
+    var injectAttribute: AttributeSyntax? {
+      attributes.named("Inject") ?? attributes.named("InjectWeak")
+    }
   }
 #endif

@@ -11,7 +11,7 @@ extension ContainerDefinition {
   /// `options` choose the rules. Findings that an `ignore` suppresses are left out. Runs no
   /// factory. O(bindings + dependencies).
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
-    DefinitionDocument(compiled: self, engineFindings: nil).lint(options)
+    DefinitionDocument(compiled: self).lint(options)
   }
 }
 
@@ -44,18 +44,16 @@ extension Container {
   ///
   /// O(bindings + dependencies).
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
-    // The container was built, so the engine has no findings.
-    DefinitionDocument(compiled: definition, engineFindings: []).lint(options)
+    DefinitionDocument(compiled: definition).lint(options)
   }
 }
 
 extension Blueprint {
   /// The findings of `swift-di lint` for this blueprint, from the rules of `options`.
   ///
-  /// If no container can be built from the blueprint, every reason is among the findings, unless an
-  /// `ignore` or the options suppress it. O(bindings + dependencies).
+  /// If no container can be built from the blueprint, every reason is among the findings, unless the
+  /// options turn its rule off. O(bindings + dependencies).
   public func lint(_ options: LintOptions = LintOptions()) -> [ContainerFinding] {
-    let (definition, findings) = checkedDefinition()
-    return DefinitionDocument(compiled: definition, engineFindings: findings).lint(options)
+    DefinitionDocument(compiled: definition).lint(options)
   }
 }

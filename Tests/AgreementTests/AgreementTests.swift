@@ -1,4 +1,5 @@
 import DIAnalysis
+import DITestSupport
 import DIWriting
 import Foundation
 import Testing
@@ -15,6 +16,8 @@ import Testing
     let isRule = Rules.descriptions.contains { $0.id == id }
     let page = try #require(Rules.descriptions.first { $0.id == "does-not-build" })
     #expect(isRule == code.isSeenInDefinition)
+    let rule = Rules.descriptions.first { $0.id == id } ?? page
+    #expect(Rules.preventBuilding(rule.id) == (rule.severity == .error))
     #expect(page.rationale.contains("'\(id)'") == !code.isSeenInDefinition)
   }
 
@@ -22,21 +25,25 @@ import Testing
   /// `oracle.py`, is compared with the linter's.
   private static let folder = ProcessInfo.processInfo.environment["SWIFT_DI_RANDOM_DEFINITIONS"]
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<(Thoroughness.isExhaustive ? 50 : 20))
   func `what lint finds valid builds, and what it reports does not build`(part: Int) throws {
-    var accepted = 0
+    var (built, accepted, handles) = (0, 0, 0)
     for seed in part * 100..<(part + 1) * 100 {
       var random = RandomBlueprint(seed: UInt64(seed))
       guard let container = try container(of: random.blueprint(), "\(seed)") else { continue }
+      built += 1
       let containers = try opened(in: container)
-      try constructEverything(in: containers, "\(seed)")
+      handles += try constructEverything(in: containers, "\(seed)")
       let parent = containers[seed % containers.count]
       let childBlueprint = random.child(of: parent)
       guard let child = try self.container(of: childBlueprint, "\(seed) child") else { continue }
       accepted += 1
       let ofChild = try opened(in: child)
-      try constructEverything(in: ofChild, "\(seed) child")
+      handles += try constructEverything(in: ofChild, "\(seed) child")
       for container in (containers + ofChild).reversed() { container.close() }
+    }
+    if Thoroughness.isExhaustive {
+      print("part \(part): \(built) containers and \(accepted) children, \(handles) handles called")
     }
     #expect(
       accepted >= 15, "too few containers with a child are accepted for this test to say much")
@@ -46,6 +53,7 @@ import Testing
   private func container(of blueprint: Blueprint, _ name: String) throws -> Container? {
     let verdicts = try Verdicts(blueprint)
     #expect(verdicts.linted == verdicts.built, "seed \(name)")
+    #expect(verdicts.exported == verdicts.live, "seed \(name)")
     if let folder = Self.folder {
       let url = URL(filePath: folder).appending(path: "\(name).json")
       try Data(DefinitionWriter.write(blueprint.definition)).write(to: url)
@@ -87,12 +95,13 @@ import Testing
       || !around.contains { $0.names.starts(with: scope.names.prefix(1)) }
   }
 
-  /// Constructs every binding, also those that decorators wrap, in the container of the innermost
-  /// scope that it needs.
+  /// Constructs every binding, also those that decorators wrap, wherever it can be, and calls all
+  /// handles: each has to work in one of these places.
   ///
   /// Some need a scope in which a parent of this child has externals and no bindings: a definition
   /// does not show whose externals they are.
-  private func constructEverything(in containers: [Container], _ name: String) throws {
+  private func constructEverything(in containers: [Container], _ name: String) throws -> Int {
+    var count = 0
     for row in containers[0].plan.rows where row.isOwn && !row.isReplaced {
       guard let registration = row.registration else { continue }
       guard let level = row.level else {
@@ -100,39 +109,54 @@ import Testing
         continue
       }
       if let scope = containers[0].plan.levels[level].scope, !canOpen(scope, in: containers[0]) {
-        let around = containers[0].plan.blueprint.layers.dropLast().flatMap(\.modules)
-          .flatMap(\.registrations).map(\.scope)
-        #expect(
-          !around.contains { $0.names.starts(with: scope.names.prefix(1)) },
-          "seed \(name): '\(row.key.text)'")
+        #expect(hasOnlyExternalsAround(scope, containers[0]), "seed \(name): '\(row.key.text)'")
         continue
       }
-      guard let container = containers.first(where: { $0.level == level }),
-        let slot = container.slot(ofRow: row.number)
+      guard containers.contains(where: { $0.level == level && $0.slot(ofRow: row.number) != nil })
       else {
         Issue.record("seed \(name): nothing has '\(row.key.text)'")
         continue
       }
-      do throws(ResolutionError) {
-        let node =
-          registration.key.arguments.isEmpty
-          ? try slot.requested(Node.self, from: nil)
-          : try withUnsafePointer(to: 1) { (argument) throws(ResolutionError) in
-            try Deferral(slot).request(Node.self, from: nil, arguments: UnsafeRawPointer(argument))
-          }
-        try requestDeferred(node)
-      } catch {
-        Issue.record("seed \(name): \(error)")
+      var called = CalledHandles()
+      for slot in containers.compactMap({ $0.slot(ofRow: row.number) }) {
+        do throws(ResolutionError) {
+          called.call(handlesOf: try node(in: slot, registration), row.key.text)
+        } catch {
+          Issue.record("seed \(name): \(error)")
+        }
       }
+      for failing in called.failing where !isBehindExternals(failing.error, containers[0]) {
+        Issue.record("seed \(name): the handle \(failing.path) never works: \(failing.error)")
+      }
+      count += called.working.count
+    }
+    return count
+  }
+
+  /// Whether the parents of a child have no bindings in a scope that the child cannot open.
+  private func hasOnlyExternalsAround(_ scope: Scope, _ container: Container) -> Bool {
+    let around = container.plan.blueprint.layers.dropLast().flatMap(\.modules)
+      .flatMap(\.registrations).map(\.scope)
+    return !around.contains { $0.names.starts(with: scope.names.prefix(1)) }
+  }
+
+  /// Whether a request failed because of such a scope.
+  private func isBehindExternals(_ error: any Error, _ container: Container) -> Bool {
+    guard case .scopeNotOpen(let name) = (error as? ResolutionError)?.code else { return false }
+    return container.plan.levels.compactMap(\.scope).contains {
+      $0.names.last == name && !canOpen($0, in: container)
+        && hasOnlyExternalsAround($0, container)
     }
   }
 
-  /// Requests the values of the injected handles, which may belong to a scope that is not open.
-  private func requestDeferred(_ node: Node) throws(ResolutionError) {
-    do throws(ResolutionError) {
-      try node.requestDeferred()
-    } catch {
-      guard case .scopeNotOpen = error.code else { throw error }
+  private func node(
+    in slot: SlotReference, _ registration: Registration
+  ) throws(ResolutionError) -> Node {
+    guard !registration.key.arguments.isEmpty else {
+      return try slot.requested(Node.self, from: nil)
+    }
+    return try withUnsafePointer(to: 1) { (argument) throws(ResolutionError) in
+      try Deferral(slot).request(Node.self, from: nil, arguments: UnsafeRawPointer(argument))
     }
   }
 }

@@ -9,19 +9,60 @@ final class Node {
   }
 
   var property: Node?
+}
 
-  /// Requests the values of the injected handles.
-  func requestDeferred() throws(ResolutionError) {
-    for need in needs {
+/// The handles of objects, with those that returned a value, and the errors of the others.
+///
+/// A handle has the same path wherever its object is constructed.
+struct CalledHandles {
+  private(set) var working: Set<String> = []
+  private(set) var failures: [String: any Error] = [:]
+
+  /// The errors of the handles that returned no value anywhere.
+  var failing: [(path: String, error: any Error)] {
+    failures.filter { !working.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+  }
+
+  /// Calls every handle of a node and of the nodes behind it.
+  mutating func call(handlesOf node: Node, _ path: String, depth: Int = 3) {
+    guard depth > 0 else { return }
+    for (index, need) in node.needs.enumerated() {
+      let path = "\(path) \(index)"
+      let nodes: [Node]
       switch need {
-      case let later as Provider<Node>: _ = try later()
-      case let later as Lazy<Node>: _ = try later.value
-      case let later as Provider<All<Node>>: _ = try later()
-      case let later as All<Provider<Node>>: for one in later { _ = try one() }
-      case let later as Make<Node, Int>: _ = try later(1)
-      case let later as Make<Node, String>: _ = try later("1")
-      default: break
+      case let node as Node: nodes = [node]
+      case let all as All<Node>: nodes = Array(all)
+      case let later as Provider<Node>: nodes = values(path) { [try later()] }
+      case let later as Lazy<Node>: nodes = values(path) { [try later.value] }
+      case let later as Provider<All<Node>>: nodes = values(path) { Array(try later()) }
+      case let later as Make<Node, Int>: nodes = values(path) { [try later(1)] }
+      case let later as Make<Node, String>: nodes = values(path) { [try later("1")] }
+      case let all as All<Provider<Node>>:
+        nodes = all.enumerated().flatMap { one in
+          values("\(path) \(one.offset)") { [try one.element()] }
+        }
+      default: nodes = []
       }
+      for (number, node) in nodes.enumerated() {
+        call(handlesOf: node, "\(path).\(number)", depth: depth - 1)
+      }
+    }
+    if let property = node.property {
+      call(handlesOf: property, "\(path) property", depth: depth - 1)
+    }
+  }
+
+  private mutating func values(
+    _ path: String, _ request: () throws -> [Node]
+  ) -> [Node] {
+    do {
+      let nodes = try request()
+      working.insert(path)
+      return nodes
+    } catch {
+      failures[path] = error
+      return []
     }
   }
 }

@@ -27,18 +27,20 @@ struct Verdicts {
   /// Whether a container can be built.
   let isSound: Bool
 
-  /// Checks a blueprint, and lints its definition, written and read again, as the command does.
+  /// What the command says about compiled code, and about the file that it exports.
+  let live: [String]
+  let exported: [String]
+
+  /// Checks a blueprint, and lints its definition as compiled code and as a file.
   init(_ blueprint: Blueprint) throws {
+    let definition = blueprint.definition
+    let file = try DefinitionReader.read(DefinitionWriter.write(definition), defaultName: "other")
     let today = try #require(CalendarDate("2026-11-21"))
-    let (definition, ofEngine) = blueprint.checkedDefinition()
-    let read = try DefinitionReader.read(
-      DefinitionWriter.write(definition), defaultName: "other")
-    let document = DefinitionDocument(
-      compiled: read.definition,
-      engineFindings: try EngineFinding.read(
-        EngineFinding.write(ofEngine), bindingCount: read.definition.bindingCount))
-    let errors = Analyzer(AnalyzerConfiguration(today: today)).analyze(document).findings
-      .filter { $0.severity == .error }
+    let analyzer = Analyzer(AnalyzerConfiguration(today: today))
+    let analysis = analyzer.analyze(file)
+    exported = Self.lines(analysis)
+    live = Self.lines(analyzer.analyze(DefinitionDocument(compiled: definition)))
+    let errors = analysis.findings.filter { $0.severity == .error }
     let findings = blueprint.check()
     linted = Set(errors.map { Fault(code: $0.code ?? $0.rule, keys: $0.keys) }).sorted()
     // The engine lists the cycles of a component in one finding.
@@ -50,5 +52,11 @@ struct Verdicts {
       }
     ).sorted()
     isSound = findings.isEmpty
+  }
+
+  private static func lines(_ analysis: Analysis) -> [String] {
+    analysis.findings.map {
+      "\($0.severity.word): \(analysis.words(for: $0).message) [\($0.rule) \($0.code ?? "")] \($0.keys)"
+    }
   }
 }

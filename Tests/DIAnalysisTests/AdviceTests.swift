@@ -20,7 +20,7 @@ private func help(
   configure(&configuration)
   let document =
     switch notation {
-    case .swift: DefinitionDocument(compiled: definition, engineFindings: [])
+    case .swift: DefinitionDocument(compiled: definition)
     case .json: DefinitionDocument(definition)
     }
   let analysis = Analyzer(configuration).analyze(document)

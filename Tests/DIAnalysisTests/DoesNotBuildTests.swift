@@ -3,7 +3,7 @@ import DIDefinition
 import DIReading
 import Testing
 
-/// The engine's own findings, which it exports beside the definition of compiled code.
+/// The engine's own findings, which it writes into the definition of compiled code.
 @Suite struct `Findings of the engine as findings of a rule` {
   private func analysis(
     _ findings: [EngineFinding], _ example: String,
@@ -11,8 +11,9 @@ import Testing
   ) throws -> Analysis {
     var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-22")))
     configure(&configuration)
-    return Analyzer(configuration).analyze(
-      DefinitionDocument(compiled: Sketch(example).definition, engineFindings: findings))
+    var definition = Sketch(example).definition
+    definition.findings = findings
+    return Analyzer(configuration).analyze(DefinitionDocument(compiled: definition))
   }
 
   private let weak = EngineFinding(
@@ -42,9 +43,9 @@ import Testing
     }
     let twice = EngineFinding(
       code: "duplicate-contribution", keys: ["Lamp"], message: "twice", bindings: [1, 0])
+    definition.findings = [twice]
     let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-22")))
-    let analysis = Analyzer(configuration).analyze(
-      DefinitionDocument(compiled: definition, engineFindings: [twice]))
+    let analysis = Analyzer(configuration).analyze(DefinitionDocument(compiled: definition))
     let finding = try #require(analysis.findings.first)
     #expect(analysis.source(of: finding)?.line == 8)
     #expect(analysis.words(for: finding).notes == ["also at App.swift:3"])

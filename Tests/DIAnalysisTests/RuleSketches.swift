@@ -221,8 +221,63 @@ struct RuleSketches {
           scope session; container Child in session; session Account
           weak Cache @Child -> Account, Formatter; prototype Formatter; singleton Page -> Cache
           """),
+        Sketch("scope session; Tabs -> provider Page; Page -> Account; session Account"),
+        Sketch("scope session; session Tabs -> provider Page; Page -> Account; session Account"),
+        Sketch("scope session; singleton Tabs -> provider Page; Page -> Account?"),
+        Sketch(
+          """
+          scope session; scope screen within session; Tabs -> Account, provider View
+          session Account; screen View
+          """),
+        Sketch(
+          "scope session; scope trip; Tabs -> provider Account, provider Ticket; session Account; trip Ticket"
+        ),
+        Sketch(
+          """
+          scope session; scope trip; container Guest in session
+          Tabs @Guest -> provider Ticket; trip Ticket @Guest
+          """),
       ],
       faulty: [
+        Sketch("scope session; singleton Tabs -> provider Page; Page -> ↓Account; session Account"),
+        Sketch("scope session; singleton Tabs -> Page; Page -> provider ↓Account; session Account"),
+        Sketch(
+          "scope session; singleton Tabs -> lazy Page; Page -> provider ↓Account; session Account"),
+        Sketch(
+          "scope session; singleton Tabs -> provider Page(Int); Page(Int) -> ↓Account; session Account"
+        ),
+        Sketch(
+          "scope session; singleton Tabs -> weak Page; Page -> provider ↓User; external User in session"
+        ),
+        Sketch("scope session; weak Tabs -> provider Page; Page -> ↓Account; session Account"),
+        Sketch(
+          "scope session; singleton Tabs -> provider Panel; Panel = Page; Page -> ↓Account; session Account"
+        ),
+        Sketch(
+          "scope session; singleton Tabs -> all Page; contribution Page -> provider ↓Account; session Account"
+        ),
+        Sketch(
+          "scope session; singleton Tabs -> provider Page?; Page -> ↓Account?; session Account"),
+        Sketch(
+          """
+          scope session; singleton Tabs -> provider Page; Page; decorator Page -> Page, ↓Account
+          session Account
+          """),
+        Sketch(
+          """
+          scope session; scope trip; session Account; trip Ticket
+          ↓Report -> Account, provider Ticket; Summary -> Report; Cover -> Account, provider Report
+          """),
+        Sketch(
+          """
+          scope session; scope trip; session Account; trip Ticket
+          ↓Report -> Account, provider Ticket, provider Note; ↓Note -> Account, lazy Ticket, provider Report
+          """),
+        Sketch(
+          """
+          scope session; scope trip; container Guest in session; trip Ticket
+          Report -> provider Ticket; ↓Label @Guest -> provider Report
+          """),
         Sketch("scope session; singleton Cache -> ↓Account; session Account"),
         Sketch("scope session; singleton Cache -> provider ↓Account; session Account"),
         Sketch("scope session; singleton Cache -> unowned ↓Account; session Account"),

@@ -111,6 +111,75 @@ private func states(
   }
 }
 
+/// SwiftDI builds no container with an error.
+@Suite struct `An error in a definition of the engine` {
+  private func analysis(
+    _ example: String, generator: String = "SwiftDI",
+    _ configure: (inout AnalyzerConfiguration) -> Void = { _ in }
+  ) throws -> Analysis {
+    var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
+    configuration.baseline = Sketch(example).baseline
+    configure(&configuration)
+    var definition = Sketch(example).definition
+    definition.generator = .init(name: generator)
+    return Analyzer(configuration).analyze(DefinitionDocument(definition))
+  }
+
+  private func lines(_ analysis: Analysis) -> [String] {
+    analysis.findings.map { finding in
+      ([
+        "\(finding.severity.word) \(finding.rule) \(finding.keys.joined(separator: " ")) \(finding.state)"
+      ] + analysis.words(for: finding).notes).joined(separator: ": ")
+    }
+  }
+
+  private static let ignoreNote =
+    "its 'ignore' has no effect, because the container cannot be built with this finding"
+  private static let baselineNote =
+    "its entry in the baseline has no effect, because the container cannot be built with this finding"
+
+  @Test(arguments: [
+    ("Car !missing-binding -> Engine", "error missing-binding Car Engine new: \(ignoreNote)"),
+    (
+      "Car -> Engine; ignore missing-binding", "error missing-binding Car Engine new: \(ignoreNote)"
+    ),
+    (
+      "Car -> Car; ignore dependency-cycle Car",
+      "error dependency-cycle Car new: \(ignoreNote)"
+    ),
+    (
+      "Car -> Engine; baseline missing-binding Car Engine",
+      "error missing-binding Car Engine new: \(baselineNote)"
+    ),
+    (
+      "singleton Car !scope-leak -> Engine; prototype Engine",
+      "warning scope-leak Car Engine suppressed(reason: nil)"
+    ),
+  ])
+  func `is not silenced`(example: String, expected: String) throws {
+    #expect(lines(try analysis(example)) == [expected])
+  }
+
+  @Test func `is silenced in a definition of another generator`() throws {
+    let analysis = try analysis("Car !missing-binding -> Engine", generator: "other")
+    #expect(lines(analysis) == ["error missing-binding Car Engine suppressed(reason: nil)"])
+  }
+
+  @Test func `that is silenced has the severity of an error`() throws {
+    let analysis = try analysis("Car !missing-binding -> Engine") {
+      $0.severities = ["missing-binding": .note]
+    }
+    #expect(analysis.summary.errors == 1)
+  }
+
+  @Test func `is not recorded in a baseline`() throws {
+    let analysis = try analysis("Car -> Engine; singleton Van -> Lamp; prototype Lamp")
+    let recording = BaselineRecording([analysis])
+    #expect(recording.baseline.entries.map(\.rule) == ["scope-leak"])
+    #expect(recording.refused == 1)
+  }
+}
+
 /// `stale-suppression` runs without the rules whose findings are silenced.
 @Suite struct `Stale suppressions alone` {
   private func configuration(only: String...) throws -> AnalyzerConfiguration {
@@ -120,11 +189,10 @@ private func states(
   }
 
   private func unused(
-    _ definition: ContainerDefinition, _ configuration: AnalyzerConfiguration,
-    _ engine: [EngineFinding]? = nil
+    _ definition: ContainerDefinition, _ configuration: AnalyzerConfiguration
   ) -> [[String]] {
     Analyzer(configuration)
-      .analyze(DefinitionDocument(compiled: definition, engineFindings: engine))
+      .analyze(DefinitionDocument(compiled: definition))
       .findings.filter { $0.rule == "stale-suppression" && $0.state.isNew }.map(\.keys)
   }
 
@@ -154,11 +222,10 @@ private func states(
         == unused(definition, try configuration()))
   }
 
-  @Test(arguments: [nil, []] as [[EngineFinding]?])
-  func `are not those of faults that only the engine finds`(findings: [EngineFinding]?) throws {
+  @Test func `are not those of faults that only the engine finds`() throws {
     let definition = Sketch("weak Meter !does-not-build").definition
-    #expect(unused(definition, try configuration(), findings) == [])
-    #expect(unused(definition, try configuration(only: "stale-suppression"), findings) == [])
+    #expect(unused(definition, try configuration()) == [])
+    #expect(unused(definition, try configuration(only: "stale-suppression")) == [])
   }
 
   @Test func `are not those of a rule that is turned off`() throws {

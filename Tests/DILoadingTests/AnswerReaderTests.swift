@@ -34,14 +34,6 @@ import Testing
     #expect(words(reader) == "definition: hello")
     #expect(reader.step == "one")
     #expect(reader.notes == [""])
-    #expect(reader.findings == nil)
-  }
-
-  @Test(arguments: [1, 1000])
-  func `reads the engine's findings before the definition`(size: Int) {
-    let reader = read("swift-di 1 findings 2\n[]swift-di 1 definition 5\nhello", pieces: size)
-    #expect(words(reader) == "definition: hello")
-    #expect(reader.findings.map { String(decoding: $0, as: UTF8.self) } == "[]")
   }
 
   @Test(arguments: [

@@ -48,10 +48,8 @@ private let modules: [String: (faulty: any Module, sound: any Module)] = [
   "stale-suppression": (StaleSuppressionPage.CupModule(), StaleSuppressionPage.Sound.CupModule()),
 ]
 
-/// A definition with the faults of compiled code that no definition shows.
 private func document(_ module: any Module) -> DefinitionDocument {
-  let (definition, findings) = Blueprint(module).checkedDefinition()
-  return DefinitionDocument(compiled: definition, engineFindings: findings)
+  DefinitionDocument(compiled: Blueprint(module).definition)
 }
 
 private func document(_ json: String) throws -> DefinitionDocument {

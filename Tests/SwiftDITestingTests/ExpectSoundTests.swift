@@ -105,6 +105,22 @@ private func check(
     #expect(found.first?.description.contains(" [does-not-build: weak-value]\n") == true)
   }
 
+  @Test func `an error that is silenced is an error all the same`() throws {
+    let blueprint = Blueprint {
+      $0.bind(Shop.init, in: .singleton).ignoring("missing-binding", reason: "it comes in March")
+      $0.ignore("missing-binding", reason: "it comes in March")
+      $0.instance(SystemClock() as any Clock)
+    }
+    #expect(throws: BuildError.self) { try Container(blueprint) }
+    let findings = blueprint.lint()
+    #expect(findings.map { "\($0.severity.word) \($0.rule)" } == ["error missing-binding"])
+    #expect(
+      findings.first?.evidence.hasSuffix(
+        "its 'ignore' has no effect, because the container cannot be built with this finding\n")
+        == true)
+    #expect(!check(blueprint).isSound)
+  }
+
   @Test func `a factory that fills its properties by hand has no finding when it says so`() throws {
     let blueprint = Blueprint {
       $0.bind(Filled.self) {

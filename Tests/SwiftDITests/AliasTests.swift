@@ -53,14 +53,25 @@ struct AliasTests {
     #expect(!container.contains((any Loud).self))
   }
 
-  @Test func `a binding that is named after its aliases were declared keeps them`() throws {
+  @Test func `a name after an alias is that of the alias`() throws {
     let container = try Container { bindings in
-      bindings.bind(Engine.init, in: .singleton)
-        .as((any Motor).self) { $0 }.named("first").as(Machine.self) { $0 }.named("main")
+      bindings.bind(Engine.init, in: .singleton).named("main")
+        .as((any Motor).self) { $0 }.named("first").as(Machine.self) { $0 }
+        .as((any Loud).self) { $0 }.eager()
     }
     let engine = try container[Key(Engine.self, "main")]
-    #expect(try container[(any Motor).self] === engine)
+    #expect(try container[Key((any Motor).self, "first")] === engine)
     #expect(try container[Machine.self] === engine)
+    #expect(try container[(any Loud).self] as? Engine === engine)
+    #expect(!container.contains((any Motor).self))
+  }
+
+  @Test func `a binding that is named later keeps its aliases`() throws {
+    let container = try Container { bindings in
+      bindings.bind(Engine.init, in: .singleton)
+        .as((any Motor).self) { $0 }.eager().named("first").named("main")
+    }
+    #expect(try container[(any Motor).self] === container[Key(Engine.self, "main")])
     #expect(!container.contains(Engine.self))
     #expect(!container.contains(Key(Engine.self, "first")))
   }
@@ -70,8 +81,8 @@ struct AliasTests {
       func engine(_ alias: BindingName) -> Bound<Engine, Void> {
         bindings.bind(Engine.init, in: .singleton).as(Key((any Motor).self, alias)) { $0 }
       }
-      let left = engine("left")
-      let right = engine("right")
+      let left = engine("left").eager()
+      let right = engine("right").eager()
       left.named("L")
       right.named("R")
     }

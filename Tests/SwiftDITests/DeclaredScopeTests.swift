@@ -40,6 +40,10 @@ private final class Desk {
   init(page: Provider<Page>) { self.page = page }
 }
 
+private final class Tabs {
+  init(desk: Desk) {}
+}
+
 extension Scope {
   fileprivate static let session = Scope.declared("session")
   fileprivate static let screen = Scope.declared("screen", within: .session)
@@ -179,6 +183,26 @@ struct DeclaredScopeTests {
         'Account', which fails while no session is open [scope-leak]
           also: SwiftDITests/DeclaredScopeTests.swift:\(line + 3)
           help: move 'Shop' to scope 'session', or pass 'Account' to the method that uses it
+        """)
+  }
+
+  @Test func `a singleton's provider of an unscoped binding that needs a session is refused`() {
+    let line = #line + 2
+    let failure = buildFailure { bindings in
+      bindings.bind(Tabs.init, in: .singleton)
+      bindings.bind(Desk.init)
+      bindings.bind(Page.init)
+      bindings.external(User.self, in: .session)
+      bindings.bind(Account.init, in: .session)
+      bindings.bind(Clock.init, in: .singleton)
+    }
+    #expect(
+      failure == """
+        the container cannot be built: 1 finding
+        SwiftDITests/DeclaredScopeTests.swift:\(line):20: singleton 'Tabs' reaches session 'Account' \
+        through a provider, which always fails: it resolves outside of session [scope-leak]
+          also: SwiftDITests/DeclaredScopeTests.swift:\(line + 4)
+          help: move 'Tabs' to scope 'session', or pass 'Account' to the method that uses it
         """)
   }
 

@@ -194,3 +194,26 @@ struct LookupTests {
     #expect(!container.contains(Truck.self))
   }
 }
+
+@Suite struct `Resolving into an optional` {
+  private final class Radio {}
+
+  @Test func `is nil if the type is not bound, and its instance otherwise`() throws {
+    let without = try Container { _ in }
+    let none: Radio? = try without.resolve()
+    #expect(none == nil)
+    let with = try Container { bindings in
+      bindings.bind(Radio.init, in: .singleton)
+      bindings.bind([Radio?].self) { (resolver: Resolver) in
+        let radio: Radio? = try resolver.resolve()
+        let text: String? = try resolver.resolve()
+        return [radio, text.map { _ in Radio() }]
+      }
+    }
+    let radio: Radio? = try with.resolve()
+    let same: Radio = try with.resolve()
+    #expect(radio === same)
+    if let third: Radio = try with.resolve() { #expect(third === same) } else { Issue.record() }
+    #expect(try with[[Radio?].self].map { $0 === same } == [true, false])
+  }
+}

@@ -59,12 +59,33 @@ extension Scope {
     #expect(blueprint.check().map(\.keys) == [["Summary"]])
   }
 
-  @Test func `are none for a binding that has a provider of one`() throws {
+  @Test
+  func `are an error for a binding that needs an object of one and has a provider of the other`() {
+    let failure = failure { bindings in
+      accountAndTicket(bindings)
+      bindings.bind(
+        Luggage.self, file: "App.swift", line: 3, column: 1,
+        to: { (account: Account, ticket: Provider<Ticket>) in Luggage() })
+    }
+    #expect(
+      failure == """
+        the container cannot be built: 1 finding
+        App.swift:3:1: 'Luggage' requests trip 'Ticket' later, which is never open together with session \
+        'Account' [scope-leak]
+          also: App.swift:1
+          also: App.swift:2
+          help: declare 'trip' within 'session', or pass 'Ticket' in as an argument
+        """)
+  }
+
+  @Test func `are none for a binding that has a provider of each`() throws {
     let container = try Container { bindings in
       accountAndTicket(bindings)
-      bindings.bind(Luggage.self) { (account: Account, ticket: Provider<Ticket>) in Luggage() }
+      bindings.bind { (account: Provider<Account>, ticket: Provider<Ticket>) in
+        Report(account: try account(), ticket: Ticket())
+      }
     }
-    #expect(throws: Never.self) { try container.open(.session)[Luggage.self] }
+    #expect(throws: Never.self) { try container.open(.session)[Report.self] }
   }
 
   @Test func `are none if one is within the other`() throws {

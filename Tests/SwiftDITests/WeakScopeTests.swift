@@ -177,7 +177,7 @@ struct WeakScopeTests {
     let error = #expect(throws: ResolutionError.self) { try container[(any Drawable).self] }
     #expect(
       error?.description == """
-        'Drawable' is in the weak scope, but its instance is not an object
+        'Drawable' is referenced weakly, but its instance is not an object
           help: bind it in another scope, or use a class
           while constructing 'Drawable' (SwiftDITests/WeakScopeTests.swift:\(line))
         """)

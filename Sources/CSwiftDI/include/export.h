@@ -22,10 +22,8 @@
 //
 //     swift-di CONTRACT KIND LENGTH
 //
-// and LENGTH bytes. Frames of the kinds `note` and `step` may occur any number of times. If the
-// variable SWIFT_DI_EXPORT_WANTS is "findings", a frame `findings` may precede `definition`. Engines
-// that do not know the variable do not send it, and commands that do not know it do not expect it.
-// A frame of any other kind ends the answer.
+// and LENGTH bytes. Frames of the kinds `note` and `step` may occur any number of times. A frame of
+// any other kind ends the answer.
 
 /// The version of this contract.
 #define SWIFTDI_EXPORT_CONTRACT 1
@@ -33,9 +31,8 @@
 /// The word that begins every frame.
 #define SWIFTDI_EXPORT_WORD "swift-di"
 
-/// The variables of a program's environment.
+/// The variable of a program's environment.
 #define SWIFTDI_EXPORT_VARIABLE "SWIFT_DI_EXPORT"
-#define SWIFTDI_EXPORT_WANTS_VARIABLE "SWIFT_DI_EXPORT_WANTS"
 
 /// The kinds of frames.
 typedef enum SWIFTDI_CLOSED swiftdi_export_kind {
@@ -43,8 +40,6 @@ typedef enum SWIFTDI_CLOSED swiftdi_export_kind {
   SWIFTDI_EXPORT_NOTE SWIFTDI_CASE(note),
   /// The next step, for the message if it crashes.
   SWIFTDI_EXPORT_STEP SWIFTDI_CASE(step),
-  /// The engine's findings that the definition cannot express, as a JSON array.
-  SWIFTDI_EXPORT_FINDINGS SWIFTDI_CASE(findings),
   SWIFTDI_EXPORT_DEFINITION SWIFTDI_CASE(definition),
   /// The names of the containers, one per line and escaped like the names in a request. The next
   /// request must name one of them.
@@ -105,9 +100,6 @@ typedef int32_t (*swiftdi_export_function)(swiftdi_export_request *request);
 /// There is a request if the variable names this contract and the descriptor is a pipe. This call
 /// removes the variable and makes the pipe close on exec, so that child processes get no request.
 const char *_Nullable swiftdi_export_asked(void);
-
-/// Whether SWIFT_DI_EXPORT_WANTS requests findings; removes the variable.
-int swiftdi_export_wants_findings(void);
 
 /// Writes a piece of a program's answer.
 void swiftdi_export_write(void *_Nullable context, const void *bytes, size_t count);

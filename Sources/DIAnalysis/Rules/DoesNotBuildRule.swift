@@ -2,26 +2,26 @@ import DIDefinition
 import DIGraph
 import DIReading
 
-/// A fault of compiled code that no definition shows.
+/// A fault of compiled code that only the engine finds.
 ///
-/// The engine finds it and sends it beside the definition, with a code of its own.
+/// It writes the fault into the definition, with a code of its own.
 enum DoesNotBuildRule: Rule {
   static let id = "does-not-build"
 
   static let description = RuleDescription(
     id: id, severity: .error,
-    summary: "The engine refuses to build the container, for a reason that no definition shows.",
+    summary: "The engine refuses to build the container, for a reason that only it can find.",
     rationale: """
       The engine is the part of SwiftDI that builds containers. It finds faults of compiled code \
-      that a definition cannot express. Each finding has the engine's words and one of these \
+      that the bindings of a definition do not show, and writes them into its definition \
+      ('findings'). Each finding has the engine's words and one of these \
       codes: 'weak-value', 'unfilled-property', 'unknown-property', 'injected-value', \
-      'foreign-actor', 'eager-asynchronous', 'unreadable-environment', 'surplus-parameter', \
+      'foreign-actor', 'eager-asynchronous', 'never-synchronous', 'unreadable-environment', 'surplus-parameter', \
       'close-not-shared', 'duplicate-contribution', 'external-scope', 'function-instance', \
       'scope-conflict', 'scope-name', 'module-conflict' or 'module-failed'. 'BuildError.Code' \
-      describes them. Only compiled code has such findings (--product, --library, --executable), \
-      also in 'expectSound' and 'lint()'; a file has none. An 'ignore' names this rule and \
-      silences every code. The engine itself respects it: a factory may then fill properties by \
-      hand. So such an 'ignore' is never reported as one that silences nothing.
+      describes them. An 'ignore' cannot silence them, except for 'unfilled-property': the engine \
+      respects it on the binding, so that a factory may fill properties by hand, and then writes no \
+      finding. So such an 'ignore' is never reported as one that silences nothing.
       """,
     example: RuleExample(
       swift: """
@@ -48,11 +48,12 @@ enum DoesNotBuildRule: Rule {
         """))
 
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    for found in context.document.engineFindings ?? [] {
+    for (index, found) in context.definition.findings.enumerated() {
       let row = found.bindings.first
       findings.add(
         finding(
-          keys: found.keys, at: row.map(Finding.Place.binding) ?? .code(found.source),
+          keys: found.keys,
+          at: row.map(Finding.Place.binding) ?? .site(DefinitionSite(.findings, index)),
           container: row.map(context.graph.container(of:)) ?? 0, facts: found))
     }
   }

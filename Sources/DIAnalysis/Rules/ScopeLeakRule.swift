@@ -12,8 +12,8 @@ enum ScopeLeakRule: Rule {
       a singleton is constructed where no session is open. An object without a scope passes on what \
       it needs: this counts as needed by the object that it is constructed for. An object in the weak \
       scope is cached by its container, so it may need what a singleton of that container may need. \
-      A provider of such a key is an error, too, because the scope may not be open when the provider \
-      is called. Holding an object in scope prototype or graph is a warning, unless the reference is \
+      A provider of such a key is an error, too, because it resolves where its holder was \
+      constructed, wherever it is called; so is a provider of an object that needs such a key. Holding an object in scope prototype or graph is a warning, unless the reference is \
       weak or unowned. If several objects each hold one of those, torn-singleton may report it once \
       for all of them. A binding without a scope promises nothing, so holding one of its instances \
       is not reported. A binding that needs scopes which are never open together can never be \
@@ -67,7 +67,6 @@ enum ScopeLeakRule: Rule {
 
   struct Leak {
     let target: Int
-    let isProvider: Bool
     /// The edges from the holder to the target, at least one.
     let path: [Int]
   }
@@ -150,7 +149,7 @@ enum ScopeLeakRule: Rule {
       severity: severity(of: leak.degree),
       keys: [context.name(row), context.definition.symbols[leak.key]], path: path,
       at: .dependency(leak.firstEdge), container: context.graph.container(of: row),
-      facts: .leak(Leak(target: leak.target, isProvider: leak.isProvider, path: path)))
+      facts: .leak(Leak(target: leak.target, path: path)))
   }
 
   private static func severity(of degree: HoldSearch.Degree) -> Severity {
@@ -168,7 +167,7 @@ enum ScopeLeakRule: Rule {
     return FindingCause(
       identity: [
         leak.held, context.graph.containers.phrase(context.graph.container(of: leak.target)),
-        leak.isProvider ? "provided" : leak.isHeld ? "held" : "needed",
+        leak.isProvided ? "provided" : leak.isHeld ? "held" : "needed",
       ],
       subject: leak.subject, predicate: leak.predicateOfAll, help: leak.helpForAll)
   }
@@ -189,7 +188,6 @@ enum ScopeLeakRule: Rule {
 
   private static func leakWords(for facts: Leak, in context: RuleContext) -> LeakWords? {
     LeakWords(
-      ofTarget: facts.target, isProvider: facts.isProvider, path: facts.path, in: context.graph,
-      context.notation)
+      ofTarget: facts.target, path: facts.path, in: context.graph, context.notation)
   }
 }

@@ -90,7 +90,7 @@ enum StaleSuppressionRule: Rule {
     of stale: StaleEntry, _ severity: Severity, in containers: ContainerTree
   ) -> Finding {
     finding(
-      severity: severity, keys: stale.entry.keys, at: .code(stale.entry.source),
+      severity: severity, keys: stale.entry.keys, at: .baseline(stale.entry.source),
       container: stale.entry.container.flatMap { containers.position(of: $0) } ?? 0,
       facts: .entry(stale))
   }

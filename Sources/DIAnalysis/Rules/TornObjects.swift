@@ -108,7 +108,7 @@ struct TornObjects {
     let finding = ScopeLeakRule.finding(
       keys: [name, graph.definition.symbols[graph.requestedKey(of: edge)]],
       path: [edge], at: .dependency(edge), container: graph.container(of: holder),
-      facts: .leak(.init(target: target, isProvider: false, path: [edge])))
+      facts: .leak(.init(target: target, path: [edge])))
     return !suppressions.state(of: finding).isNew
   }
 

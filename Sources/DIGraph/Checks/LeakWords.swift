@@ -10,12 +10,15 @@ package struct LeakWords {
     case cachedOutside
     /// The holder has a provider of it.
     case provided
+    /// The holder requests it through a provider and objects without a lasting lifetime.
+    case reached
     /// A new one is constructed for each request.
     case neverCached
   }
 
   package let target: Int
-  package let isProvider: Bool
+  /// Whether a provider is on the path.
+  package let isProvided: Bool
   /// Whether each object on the path holds the next one; otherwise the holder only needs the object.
   package let isHeld: Bool
   package let held: String
@@ -30,25 +33,25 @@ package struct LeakWords {
   ///
   /// - Parameters:
   ///   - target: the object that is held, needed or provided.
-  ///   - isProvider: whether the holder has a provider of it.
   ///   - path: the edges from the holder to the object.
   ///   - graph: the graph.
   ///   - notation: the notation of the advice.
   package init?(
-    ofTarget target: Int, isProvider: Bool, path: [Int], in graph: DependencyGraph,
-    _ notation: Notation
+    ofTarget target: Int, path: [Int], in graph: DependencyGraph, _ notation: Notation
   ) {
     guard let edge = path.first else { return nil }
     let holder = graph.source(of: edge)
     let lifetime = graph.lifetime(of: target)
+    isProvided = path.contains { graph.facts[$0].isProvider }
     switch lifetime {
-    case .declared where isProvider: form = .provided
+    case .declared where isProvided:
+      // The steps after the holder's own request are those of aliases and collections.
+      form = path.dropFirst().allSatisfy(graph.isStepOfRequest) ? .provided : .reached
     case .declared: form = graph.lifetime(of: holder) == .weak ? .cachedOutside : .outlived
     case .prototype, .graph: form = .neverCached
     case .singleton, .weak, .unscoped: return nil
     }
     self.target = target
-    self.isProvider = isProvider
     isHeld = path.allSatisfy { graph.facts[$0].holds }
     held = graph.name(of: target)
     self.holder = graph.name(of: holder)
@@ -67,6 +70,8 @@ package struct LeakWords {
     case .outlived: "\(verb) \(short) '\(held)', which it outlives"
     case .cachedOutside: "\(verb) \(short) '\(held)', but is cached outside of \(short)"
     case .provided: "has a provider of \(short) '\(held)', which fails while no \(short) is open"
+    case .reached:
+      "reaches \(short) '\(held)' through a provider, which always fails: it resolves outside of \(short)"
     case .neverCached: "holds one '\(held)', which is bound as \(short)"
     }
   }
@@ -77,6 +82,8 @@ package struct LeakWords {
     case .outlived: "\(verb) \(short) '\(held)', which they outlive"
     case .cachedOutside: "\(verb) \(short) '\(held)', but are cached outside of \(short)"
     case .provided: "have a provider of \(short) '\(held)', which fails while no \(short) is open"
+    case .reached:
+      "reach \(short) '\(held)' through a provider, which always fails: it resolves outside of \(short)"
     case .neverCached: "hold one '\(held)' each, which is bound as \(short)"
     }
   }
@@ -88,7 +95,7 @@ package struct LeakWords {
   /// The help for one holder; without a holder it is for all of them.
   private func help(holder: String?, unowned: String) -> String {
     switch form {
-    case .outlived, .cachedOutside, .provided:
+    case .outlived, .cachedOutside, .provided, .reached:
       return "move \(holder ?? "them") to scope '\(short)', or pass '\(held)' to the method that "
         + "uses it"
     case .neverCached:

@@ -1,13 +1,14 @@
 package import DIDefinition
 
-/// Finds bindings that can never be constructed, because what they need is in scopes that are never
-/// open together.
+/// Finds bindings that can never be constructed, or that have a provider which always fails, because
+/// what they request is in scopes that are never open together.
 ///
 /// A binding without a scope is constructed where all scopes of the objects that it needs are open,
-/// also those of objects that it needs through others without a scope. One scope must therefore be
-/// within the other, or be open where the binding's container was created.
+/// also those of objects that it needs through others without a scope. Its providers resolve there,
+/// too. One scope must therefore be within the other, or be open where the binding's container was
+/// created.
 package struct ScopesApart {
-  /// A binding that can never be constructed.
+  /// A binding that can never be constructed, or one of whose deferred requests always fails.
   package struct Case: Sendable {
     package let row: Int
     /// The edges from the binding to an object in a scope that is not open; empty if the binding is
@@ -55,10 +56,11 @@ package struct ScopesApart {
     self.declaredAround = declaredAround
   }
 
-  /// The bindings that can never be constructed, in order of registration.
+  /// The bindings of both kinds, in order of registration.
   ///
   /// A binding that needs one of the others is left out: it can be constructed as soon as that one
-  /// can. O(nodes + edges), plus a search for each result.
+  /// can. So is a binding whose deferred requests fail only through others. O(nodes + edges), plus a
+  /// search for each result and for each binding that reaches scopes which may be apart.
   package mutating func cases() -> [Case] {
     guard !scopes.areReset, mayFind else { return [] }
     used = Array(repeating: [], count: graph.containers.containers.count)
@@ -69,9 +71,10 @@ package struct ScopesApart {
     }
     let needs = needs()
     let never = (0..<graph.nodeCount).map { isNeverConstructed($0, needs[$0]) }
+    let fails = alwaysFailing(needs, never)
     return graph.lifetimes.indices.compactMap { row in
-      guard never[row], !isBlocked(row, never) else { return nil }
-      return evidence(for: row)
+      if never[row] { return isBlocked(row, never) ? nil : evidence(for: row) }
+      return fails[row] ? failure(of: row) { never[$0] || fails[$0] } : nil
     }
   }
 
@@ -104,32 +107,104 @@ package struct ScopesApart {
     return graph.isEffective(node) && graph.lifetimes[node].isLookedThrough
   }
 
-  private func isNeeded(_ edge: Int) -> Bool {
-    graph.isLive(edge) && graph.edgeClass(of: edge) != .deferred
-  }
-
-  /// Adds the scopes of each object to the scopes of the objects that need it, the last objects first.
+  /// The scopes of all objects that each node needs.
   private func needs() -> [Needs] {
     var needs = (0..<graph.nodeCount).map { scope(of: $0).map(Needs.nested) ?? .none }
+    uniteForward(&needs, over: graph.isNeeded) { $0 = union($0, $1) }
+    return needs
+  }
+
+  /// Adds the facts of each object to those of the objects that request it, the last objects first.
+  private func uniteForward<Fact>(
+    _ facts: inout [Fact], over isFollowed: (Int) -> Bool, _ unite: (inout Fact, Fact) -> Void
+  ) {
     var edges: [(source: UInt32, target: UInt32)] = []
-    for node in needs.indices where isPassed(node) {
-      for edge in graph.edges(from: node) where isNeeded(edge) {
+    for node in facts.indices where isPassed(node) {
+      for edge in graph.edges(from: node) where isFollowed(edge) {
         edges.append((UInt32(node), UInt32(graph.target(of: edge))))
       }
     }
-    let needed = Digraph(vertexCount: needs.count, edges: edges)
-    let components = StronglyConnectedComponents(of: needed)
-    // Successors have smaller numbers, so their scopes are complete.
+    let requested = Digraph(vertexCount: facts.count, edges: edges)
+    let components = StronglyConnectedComponents(of: requested)
+    // Successors have smaller numbers, so their facts are complete.
     for component in 0..<components.count {
       let members = components.members(of: component)
-      var all = Needs.none
+      guard let first = members.first else { continue }
+      var all = facts[Int(first)]
       for member in members {
-        all = union(all, needs[Int(member)])
-        for target in needed.successors(of: Int(member)) { all = union(all, needs[Int(target)]) }
+        unite(&all, facts[Int(member)])
+        for target in requested.successors(of: Int(member)) { unite(&all, facts[Int(target)]) }
       }
-      for member in members { needs[Int(member)] = all }
+      for member in members { facts[Int(member)] = all }
     }
-    return needs
+  }
+
+  // MARK: Deferred requests
+
+  /// The scopes of all objects that a node requests, now or later, as far as it matters whether one of
+  /// them is neither within a scope nor around it: that one begins after the scope ends, or ends
+  /// before the scope begins.
+  private struct Reached {
+    var lastStart = Int.min
+    var firstEnd = Int.max
+
+    mutating func formUnion(_ other: Reached) {
+      lastStart = max(lastStart, other.lastStart)
+      firstEnd = min(firstEnd, other.firstEnd)
+    }
+
+    func isApart(from span: Range<Int>) -> Bool {
+      lastStart >= span.upperBound || firstEnd <= span.lowerBound
+    }
+  }
+
+  /// Which bindings can be constructed, but have a deferred request that fails wherever they are.
+  private mutating func alwaysFailing(_ needs: [Needs], _ never: [Bool]) -> [Bool] {
+    var reached = needs.indices.map { node in
+      scope(of: node).map {
+        Reached(lastStart: scopes.span(of: $0).lowerBound, firstEnd: scopes.span(of: $0).upperBound)
+      } ?? Reached()
+    }
+    uniteForward(&reached, over: graph.isLive) { $0.formUnion($1) }
+    return needs.indices.map { node in
+      guard graph.isBinding(node), isPassed(node), !never[node],
+        !scopes.isUnknown(life(ofContainer: graph.container(of: node)))
+      else { return false }
+      var around: [Int] = []
+      if case .nested(let scope) = needs[node] { around.append(scope) }
+      if case .declared(let scope) = life(ofContainer: graph.container(of: node)) {
+        around.append(scope)
+      }
+      guard around.contains(where: { reached[node].isApart(from: scopes.span(of: $0)) }) else {
+        return false
+      }
+      return failure(of: node) { _ in false } != nil
+    }
+  }
+
+  /// The first object that a binding requests, now or later, and whose scope is never open where the
+  /// binding is constructed; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - row: a binding that can be constructed.
+  ///   - isSkipped: whether the search does not continue through a binding.
+  /// - Returns: the evidence.
+  private mutating func failure(of row: Int, skipping isSkipped: (Int) -> Bool) -> Case? {
+    var open: [(scope: Int, node: Int)] = []
+    _ = path(from: row, over: graph.isNeeded) { search, node in
+      if let scope = search.scope(of: node), !search.isAround(scope, row) {
+        open.append((scope, node))
+      }
+      return false
+    }
+    var other: Int?
+    let path = path(from: row, over: graph.isLive, skipping: isSkipped) { search, node in
+      guard let scope = search.scope(of: node), !search.isAround(scope, row) else { return false }
+      other =
+        open.first { !search.encloses($0.scope, scope) && !search.encloses(scope, $0.scope) }?.node
+      return other != nil || !search.isOpen(scope, around: row)
+    }
+    return path.map { Case(row: row, path: $0, other: other) }
   }
 
   private func union(_ first: Needs, _ second: Needs) -> Needs {
@@ -231,7 +306,7 @@ package struct ScopesApart {
     var pending = [row]
     var seen: Set<Int> = []
     while let node = pending.popLast() {
-      for edge in graph.edges(from: node) where isNeeded(edge) {
+      for edge in graph.edges(from: node) where graph.isNeeded(edge) {
         let target = graph.target(of: edge)
         if never[target] { return true }
         if graph.isJunction(target), seen.insert(target).inserted { pending.append(target) }
@@ -244,22 +319,35 @@ package struct ScopesApart {
   /// path; nil if there is none.
   private mutating func evidence(for row: Int) -> Case? {
     guard isPassed(row) else { return Case(row: row, path: [], other: nil) }
+    var open: [(scope: Int, node: Int)] = []
+    var other: Int?
+    let path = path(from: row, over: graph.isNeeded) { search, node in
+      guard let scope = search.scope(of: node), !search.isAround(scope, row) else { return false }
+      other =
+        open.first { !search.encloses($0.scope, scope) && !search.encloses(scope, $0.scope) }?.node
+      if other != nil || !search.isOpen(scope, around: row) { return true }
+      if !open.contains(where: { $0.scope == scope }) { open.append((scope, node)) }
+      return false
+    }
+    return path.map { Case(row: row, path: $0, other: other) }
+  }
+
+  /// A shortest path from a binding to the first node that satisfies a condition, through what is
+  /// constructed for the binding; nil if there is none.
+  private mutating func path(
+    from row: Int, over isFollowed: (Int) -> Bool,
+    skipping isSkipped: (Int) -> Bool = { _ in false },
+    to isWanted: (inout ScopesApart, Int) -> Bool
+  ) -> [Int]? {
     var ways: [Int: Int] = [:]
     var queue = [row]
     var next = 0
-    var open: [(scope: Int, node: Int)] = []
     while next < queue.count {
       let node = queue[next]
       next += 1
-      if let scope = scope(of: node), !isAround(scope, row) {
-        let other = open.first { !encloses($0.scope, scope) && !encloses(scope, $0.scope) }
-        if other != nil || !isOpen(scope, around: row) {
-          return Case(row: row, path: path(to: node, from: row, ways), other: other?.node)
-        }
-        if !open.contains(where: { $0.scope == scope }) { open.append((scope, node)) }
-      }
-      guard isPassed(node) else { continue }
-      for edge in graph.edges(from: node) where isNeeded(edge) {
+      if isWanted(&self, node) { return path(to: node, from: row, ways) }
+      guard isPassed(node), node == row || !isSkipped(node) else { continue }
+      for edge in graph.edges(from: node) where isFollowed(edge) {
         let target = graph.target(of: edge)
         guard target != row, ways[target] == nil else { continue }
         ways[target] = edge
@@ -281,7 +369,7 @@ package struct ScopesApart {
 }
 
 extension CheckWords {
-  /// The words for a binding that needs scopes which are never open together.
+  /// The words for a binding that needs or requests scopes which are never open together.
   package init(apart found: ScopesApart.Case, in graph: DependencyGraph, _ notation: Notation) {
     let target = found.target(in: graph)
     let scope = graph.scopes.name(of: graph.lifetime(of: target))
@@ -293,11 +381,16 @@ extension CheckWords {
     let whose =
       found.other.map { " '\(graph.name(of: $0))'" }
       ?? ", the scope of \(graph.containers.phrase(container))"
+    let requests = found.path.contains { graph.edgeClass(of: $0) == .deferred }
     let nesting = Advice(
       swift: "declare '\(scope)' within '\(excluding)'",
       json: "give scope '\(scope)' the member \"within\": \"\(excluding)\"")
     self.init(
-      (isOwn ? "'\(name)' is in scope '\(scope)'" : "'\(name)' needs \(scope) '\(needed)'")
+      (isOwn
+        ? "'\(name)' is in scope '\(scope)'"
+        : requests
+          ? "'\(name)' requests \(scope) '\(needed)' later"
+          : "'\(name)' needs \(scope) '\(needed)'")
         + ", which is never open together with \(excluding)\(whose)",
       help: nesting[notation]
         + (isOwn

@@ -27,10 +27,11 @@ extension DependencyGraph {
 
   /// Whether what a dependency requests must live as long as what requests it.
   ///
-  /// A provider requests later. What is only used, or referred to weakly, is constructed for the
-  /// object that needs it, so its scope must be open there; a scope that is only reset always is.
+  /// What is only used, or referred to weakly, is constructed for the object that needs it, and a
+  /// provider resolves where its holder is constructed. So the scope must be open there. A scope that
+  /// is only reset always is.
   func tiesLifetimes(_ edge: Int) -> Bool {
-    !facts[edge].isProvider && (facts[edge].holds || !scopes.areReset)
+    facts[edge].holds || !scopes.areReset
   }
 
   /// Whether a binding is a holder in its own right: a container or a declared scope caches its
@@ -154,6 +155,15 @@ extension DependencyGraph {
     case .missing, .absent, .external, .collection: false
     case nil: definition.bindingTable.flags[node].contains(.alias)
     }
+  }
+
+  /// Whether an edge is followed when its object is constructed.
+  package func isNeeded(_ edge: Int) -> Bool { isLive(edge) && edgeClass(of: edge) != .deferred }
+
+  /// Whether an edge continues the request before it: it leaves an alias or a junction.
+  func isStepOfRequest(_ edge: Int) -> Bool {
+    let source = source(of: edge)
+    return isPassedThrough(source) || isJunction(source)
   }
 
   /// All objects behind a node: aliases are followed, collections and repeated bindings expanded.

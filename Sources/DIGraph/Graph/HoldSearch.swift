@@ -2,10 +2,10 @@ package import DIDefinition
 
 /// Finds the shorter-lived objects that holders hold, need or provide.
 ///
-/// The search follows the dependencies of a holder that are not providers, through every object that
-/// has no lifetime of its own. An object that is not held is followed as well, because it is
-/// constructed for the holder, too; only where scopes are merely reset does it not matter. The search
-/// is breadth first, so the path of evidence is as short as possible.
+/// The search follows the dependencies of a holder through every object that has no lifetime of its
+/// own. An object that is not held is followed as well, because it is constructed where the holder is,
+/// at once or when a provider is called; only where scopes are merely reset does it not matter. The
+/// search is breadth first, so the path of evidence is as short as possible.
 package struct HoldSearch {
   /// A shorter-lived object of a holder.
   package struct Leak: Sendable {
@@ -14,7 +14,6 @@ package struct HoldSearch {
     package let degree: Degree
     /// The shorter-lived object.
     package let target: Int
-    package let isProvider: Bool
     /// The holder's own dependency, the first edge of the path.
     package let firstEdge: Int
     fileprivate let lastEdge: Int
@@ -145,7 +144,7 @@ package struct HoldSearch {
   /// Collects the leaks of holders that live equally long.
   private mutating func collect(from rows: [Int], _ life: Lifetime) {
     var leaking: [Int] = []
-    for row in rows where collectDirect(row, life) { leaking.append(row) }
+    for row in rows where collectDirect(row) { leaking.append(row) }
     if !leaking.isEmpty, !ahead.isEmpty { collectFar(from: leaking, life) }
   }
 
@@ -159,12 +158,9 @@ package struct HoldSearch {
       let life = graph.holdingLifetime(of: holder)
       for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
         guard graph.isLive(edge) else { continue }
-        if graph.facts[edge].isProvider {
-          if provided(behind: edge, life) != nil { return .outlived }
-        } else if graph.tiesLifetimes(edge) {
-          if leadsToLeak(edge, for: life) { return .outlived }
-          if neverCached(behind: edge, of: holder) != nil { gravest = .neverCached }
-        }
+        guard graph.tiesLifetimes(edge) else { continue }
+        if leadsToLeak(edge, for: life) { return .outlived }
+        if neverCached(behind: edge, of: holder) != nil { gravest = .neverCached }
       }
     }
     return gravest
@@ -192,13 +188,12 @@ package struct HoldSearch {
   }
 
   private mutating func add(
-    _ degree: Degree, _ edge: Int, _ target: Int, after previous: Int?, firstEdge: Int,
-    isProvider: Bool = false
+    _ degree: Degree, _ edge: Int, _ target: Int, after previous: Int?, firstEdge: Int
   ) {
     let key = graph.requestedKey(of: edge)
     let leak = Leak(
-      key: key, degree: degree, target: target, isProvider: isProvider, firstEdge: firstEdge,
-      lastEdge: edge, previous: previous)
+      key: key, degree: degree, target: target, firstEdge: firstEdge, lastEdge: edge,
+      previous: previous)
     let known = keys[Int(key.rawValue)]
     if known.mark != keyMark {
       keys[Int(key.rawValue)] = (keyMark, UInt32(found.count))
@@ -212,23 +207,18 @@ package struct HoldSearch {
 
   // MARK: Direct dependencies
 
-  /// Collects the direct dependencies of a holder that are never cached or provided.
+  /// Collects the direct dependencies of a holder that are never cached.
   ///
   /// - Returns: whether a dependency leads to an object that the search must look at.
-  private mutating func collectDirect(_ holder: Int, _ life: Lifetime) -> Bool {
+  private mutating func collectDirect(_ holder: Int) -> Bool {
     var leadsOn = false
     for edge in edges.edges(from: holder) where mayLeak[Int(edges.targets[edge])] {
       guard graph.isLive(edge) else { continue }
       work += 1
-      if graph.facts[edge].isProvider {
-        if let target = provided(behind: edge, life) {
-          add(.outlived, edge, target, after: nil, firstEdge: edge, isProvider: true)
-        }
-      } else if graph.tiesLifetimes(edge) {
-        leadsOn = true
-        if let target = neverCached(behind: edge, of: holder) {
-          add(.neverCached, edge, target, after: nil, firstEdge: edge)
-        }
+      guard graph.tiesLifetimes(edge) else { continue }
+      leadsOn = true
+      if let target = neverCached(behind: edge, of: holder) {
+        add(.neverCached, edge, target, after: nil, firstEdge: edge)
       }
     }
     return leadsOn
@@ -245,12 +235,6 @@ package struct HoldSearch {
       passesOver(holder, target)
     else { return target }
     return nil
-  }
-
-  /// The first object that a provider yields and whose scope may not be open.
-  private mutating func provided(behind edge: Int, _ life: Lifetime) -> Int? {
-    guard !scopes.areReset, isAnyTooShort(behind: edge, for: life) else { return nil }
-    return tooShort(behind: graph.target(of: edge), for: life)
   }
 
   /// Whether an object behind an edge is too short-lived itself.

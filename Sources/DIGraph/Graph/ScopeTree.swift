@@ -84,6 +84,9 @@ public struct ScopeTree: Sendable {
   /// The position of a scope by its name.
   public func position(of name: String) -> Int? { positions[ExactName(name)] }
 
+  /// The entry and exit times of a scope in a walk through the tree.
+  func span(of scope: Int) -> Range<Int> { spans[scope] }
+
   /// Whether the lifetime `first` lasts at least as long as `second`; both are singleton or
   /// declared.
   ///

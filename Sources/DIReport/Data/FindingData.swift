@@ -130,9 +130,10 @@ struct FindingData {
       switch site.table {
       case .roots: return [graph.rootNodes[site.index]]
       case .bindings: return [site.index]
-      case .modules, .scopes, .containers, .collections, .externals, .ignore, .notRead: return []
+      case .modules, .scopes, .containers, .collections, .externals, .ignore, .findings, .notRead:
+        return []
       }
-    case .unknownMember, .code: return []
+    case .unknownMember, .baseline: return []
     }
   }
 

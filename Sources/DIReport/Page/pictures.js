@@ -119,8 +119,7 @@
     const nodes = folded(all);
     const holder = all[0], held = all[all.length - 1];
     const long = share(c, c.lifetime[holder]), brief = Math.min(share(c, c.lifetime[held]), long);
-    const isProvider = words.isDeferred(finding.path[finding.path.length - 1][2])
-      && finding.path[finding.path.length - 1][2] === EDGE.provider;
+    const isProvider = finding.path.some((/** @type {number[]} */ [, , kind]) => kind === EDGE.provider);
     const ends = words.scope(c, held);
     const rows = nodes.map((node, index) => {
       const isHeld = node === held && index === nodes.length - 1;

@@ -9,12 +9,24 @@ extension Construction {
         case .callFactory:
           try top.place.callFactory(top.row, into: top.memory, through: top.view, context)
         case .setProperties, .callAwake, .obtain: try perform(action, context)
-        case .wait(let key): try top.construction.block(for: key, top.slot)
+        case .wait(let key): try wait(for: key)
         case .join: throw top.slot.error(.needsAsync)
         }
       }
     } catch {
       throw failed(error)
+    }
+  }
+
+  /// Waits for another thread that constructs a unit.
+  ///
+  /// If that thread waits for this one, for example because the hooks of two singletons read lazies of
+  /// one another, this one uses the instance before it is published, as a hook on that thread would.
+  private mutating func wait(for key: ConstructionUnit.Key) throws(ResolutionError) {
+    do throws(ResolutionError) {
+      try top.construction.block(for: key, top.slot)
+    } catch {
+      guard copyUnpublished(key) else { throw error }
     }
   }
 

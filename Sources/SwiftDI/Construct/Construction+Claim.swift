@@ -144,6 +144,23 @@ extension Construction {
     return nil
   }
 
+  /// Copies an instance that another thread has constructed and not published yet; false if there is
+  /// none.
+  ///
+  /// Only for a thread that the other one waits for: the other one then changes nothing meanwhile.
+  mutating func copyUnpublished(_ key: ConstructionUnit.Key) -> Bool {
+    let isCopied = top.construction.monitor.locked {
+      let place = top.place.current
+      guard let unit = top.construction.unit(key), !unit.isOfTask, place.isConstructed,
+        place.isUnderConstruction
+      else { return false }
+      place.copyInstance(to: top.destination)
+      return true
+    }
+    if isCopied { finish() }
+    return isCopied
+  }
+
   /// Copies the instance, or claims the unit that constructs it.
   private mutating func copyOrClaimUnit(_ key: ConstructionUnit.Key) throws(ResolutionError)
     -> Action?

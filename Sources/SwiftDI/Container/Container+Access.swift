@@ -8,23 +8,23 @@ extension Container {
   /// Checks modules, builds a container of them and constructs its eager instances.
   ///
   /// O(bindings + dependencies), plus the eager factories. Create a `Blueprint` once if several
-  /// containers are built from it.
+  /// containers are built from it, or if a trace receives the container's events.
   ///
   /// - Parameters:
   ///   - modules: the modules, in the order in which they are described.
   ///   - name: the container's name in the definition.
   ///   - environment: the environment that modules and factories read.
-  ///   - trace: receives the container's events; requests are slower then.
   ///   - isolation: the caller's actor. Pass nothing: any other value breaks isolation checking.
   /// - Throws: `BuildError` with all findings, before any factory runs, or `ResolutionError` if an
   ///   eager instance cannot be constructed.
   public convenience init(
     _ modules: any Module..., name: String = "container", environment: Environment = [:],
-    trace: Trace? = nil, isolation: (any Actor)? = #isolation
+    isolation: (any Actor)? = #isolation
   ) throws {
+    // A function parameter here would accept the closure of `Container { bindings in … }`, and the
+    // compiler would report the mistakes in it as if it were that function.
     try self.init(
-      Blueprint(modules: modules, name: name, environment: environment), trace: trace,
-      isolation: isolation)
+      Blueprint(modules: modules, name: name, environment: environment), isolation: isolation)
   }
 
   /// Checks bindings, builds a container of them and constructs its eager instances.
@@ -104,6 +104,16 @@ extension Container {
   public func resolve<T>(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> T
   {
     try self[T.self, isolation: isolation]
+  }
+
+  /// Resolves the type in the optional that the context expects, as `find` does:
+  /// `let car: Car? = try container.resolve()`.
+  ///
+  /// - Throws: `ResolutionError` if the type is bound and cannot be constructed.
+  public func resolve<T>(
+    isolation: isolated (any Actor)? = #isolation
+  ) throws(ResolutionError) -> T? {
+    try found(T.self, nil, isolation)
   }
 
   /// Resolves a type if it is bound; nil if it is unbound, or bound only in a scope that is not

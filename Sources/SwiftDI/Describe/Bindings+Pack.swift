@@ -32,48 +32,42 @@ private struct ParameterReader {
 }
 
 extension Bindings {
-  /// Binds a type to a function of more than eight parameters.
+  /// Binds a type to a function of more than eight parameters, or of those that a generic helper
+  /// forwards.
   ///
   /// `make` is called on request, with a dependency for each parameter, and `scope` caches its
-  /// results; nil means `defaultScope`. Calls are slower than with up to eight parameters.
+  /// results; nil means `defaultScope`. Calls are slower than those of the other overloads.
   @discardableResult
-  public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>(
+  public func bind<T, each D>(
     @_inheritActorContext _ make:
-      @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
-      -> T,
+      @escaping @isolated(any) @Sendable (repeat each D) throws -> T,
     in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Bound<T, Void> {
     manyParameters(make, scope, SourcePlace(file, line, column))
   }
 
-  /// Binds a type to a function of more than eight parameters whose result is that type or converts
-  /// to it.
+  /// Binds a type to a function of more than eight parameters, or of those that a generic helper
+  /// forwards, whose result is that type or converts to it.
   ///
   /// `type` is the key. `make` and `scope` are as in the overload without a type.
   @discardableResult
-  public func bind<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>(
+  public func bind<T, each D>(
     _ type: T.Type, in scope: Scope? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext to make:
-      @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
-      -> T
+      @escaping @isolated(any) @Sendable (repeat each D) throws -> T
   ) -> Bound<T, Void> {
     manyParameters(make, scope, SourcePlace(file, line, column))
   }
 
-  private func manyParameters<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, each D>(
-    _ make:
-      @escaping @isolated(any) @Sendable (D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D) throws
-      -> T,
+  private func manyParameters<T, each D>(
+    _ make: @escaping @isolated(any) @Sendable (repeat each D) throws -> T,
     _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T, Void> {
     packed(
-      dependencies(
-        D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self, D9.self,
-        repeat (each D).self),
-      scope, make.isolation, place,
-      PlainFunction<T, D1, D2, D3, D4, D5, D6, D7, D8, D9, repeat each D>(make))
+      dependencies(repeat (each D).self), scope, make.isolation, place,
+      PlainFunction<T, repeat each D>(make))
   }
 
   /// Binds a type to an asynchronous function; its parameters are the binding's dependencies.

@@ -205,9 +205,10 @@ public final class Bindings {
     roots.append(Root(dependency: dependency, place: place))
   }
 
-  /// Suppresses findings of one rule in the whole definition.
+  /// Suppresses warnings and notes of one rule in the whole definition.
   ///
-  /// The command reports them as suppressed, and building a container fails all the same.
+  /// The command reports them as suppressed. It has no effect on an error, with which the container
+  /// cannot be built.
   ///
   /// - Parameters:
   ///   - rule: the id of the rule.

@@ -26,16 +26,28 @@ extension Bound {
     return change { $0.declaredDependencies = ($0.declaredDependencies ?? []) + dependencies }
   }
 
+  /// Declares all keys that an opaque factory requests from its resolver, as for types.
+  ///
+  ///     bindings.bind(Menu.self) { (resolver: Resolver) in Menu(try resolver[Key(Cup.self, .small)]) }
+  ///       .needs(Key(Cup.self, .small))
+  @discardableResult
+  public func needs<First, each D>(_ key: Key<First>, _ others: repeat Key<each D>) -> Bound {
+    var dependencies = [Dependency.of(key)]
+    repeat dependencies.append(Dependency.of(each others))
+    return change { $0.declaredDependencies = ($0.declaredDependencies ?? []) + dependencies }
+  }
+
   /// Adds a label for filters and contracts, with a `name` and a `value`.
   @discardableResult
   public func label(_ name: String, _ value: String) -> Bound {
     change { $0.labels.append(.init(name: name, value: value)) }
   }
 
-  /// Suppresses findings of one rule whose first key is this binding's.
+  /// Suppresses warnings and notes of one rule whose first key is this binding's.
   ///
-  /// The command then reports them as suppressed. Building a container still fails on errors, with
-  /// one exception: `does-not-build` accepts properties marked with `Inject` that nothing fills.
+  /// The command then reports them as suppressed. It has no effect on an error, with which the
+  /// container cannot be built, except for one: properties marked with `Inject` that nothing fills, if
+  /// the rule is `does-not-build`.
   ///
   /// - Parameters:
   ///   - rule: the id of the rule.
@@ -45,5 +57,13 @@ extension Bound {
   @discardableResult
   public func ignoring(_ rule: String, reason: String, until: CalendarDate? = nil) -> Bound {
     change { $0.ignores.append(.init(rule: rule, reason: reason, until: until)) }
+  }
+}
+
+extension Dependency {
+  fileprivate static func of<T>(_ key: Key<T>) -> Dependency {
+    var dependency = Dependency.of(T.self)
+    dependency.key.name = key.name
+    return dependency
   }
 }

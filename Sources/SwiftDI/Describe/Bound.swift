@@ -15,22 +15,31 @@ public struct Bound<T, Arguments> {
   let number: DescribedBindings.Number
   /// The position of its registration.
   let index: Int
+  /// The position of the alias that `as` has just added; nil after any other call.
+  var alias: Int?
 
   /// Changes the binding, while its module is described.
   @discardableResult
   func change(_ change: (Registration) -> Void) -> Bound {
     if let bindings = number.bindings { change(bindings.registrations[index]) }
-    return self
+    return Bound(number: number, index: index)
   }
 
   // MARK: Key and scope
 
   /// Binds under a name, beside other bindings of the type; nil for the type alone.
   ///
-  /// The targets of the aliases that `as` added change with it.
+  ///     bindings.bind(Engine.init).named("spare").as((any Motor).self) { $0 }.named("reserve")
+  ///
+  /// Directly after `as` it names that alias. Elsewhere it names the binding, and its aliases lead to
+  /// the new key.
   @discardableResult
   public func named(_ name: BindingName?) -> Bound {
     guard let bindings = number.bindings else { return self }
+    if let alias {
+      bindings.registrations[alias].key.name = name
+      return Bound(number: number, index: index)
+    }
     bindings.registrations[index].key.name = name
     for alias in bindings.ownAliases[index] ?? [] {
       bindings.registrations[alias].dependencies[0].key.name = name
@@ -110,7 +119,7 @@ public struct Bound<T, Arguments> {
       KeyReference(P.self, name: name, arguments: bound.key.arguments), to: bound.key,
       at: bound.place, convert)
     bindings.ownAliases[index, default: []].append(alias.index)
-    return self
+    return Bound(number: number, index: index, alias: alias.index)
   }
 
   // MARK: Properties

@@ -2,7 +2,7 @@ import DIDefinition
 
 extension BuildError.Code {
   /// Whether the command's rule of this name finds the fault in the definition, so that the engine
-  /// need not send it.
+  /// need not write it there.
   package var isSeenInDefinition: Bool {
     switch self {
     case .missingBinding, .dependencyCycle, .aliasCycle, .duplicateBinding, .moduleCycle,
@@ -11,6 +11,7 @@ extension BuildError.Code {
     case .unreadableEnvironment, .moduleConflict, .closeNotShared, .scopeConflict, .scopeName,
       .duplicateContribution, .eagerAsynchronous, .externalScope, .weakValue, .foreignActor,
       .surplusParameter, .unfilledProperty, .unknownProperty, .injectedValue, .functionInstance,
+      .neverSynchronous,
       .moduleFailed:
       false
     }
@@ -18,7 +19,7 @@ extension BuildError.Code {
 }
 
 extension EngineFinding {
-  /// Converts a build error for the command.
+  /// Converts a build error for the definition.
   init(_ finding: BuildError.Finding) {
     self.init(
       code: finding.code.rawValue, keys: finding.keys, message: finding.message,

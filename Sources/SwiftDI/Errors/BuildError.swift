@@ -80,6 +80,9 @@ public struct BuildError: Error, Sendable {
     case duplicateContribution = "duplicate-contribution"
     /// An eager binding requires waiting.
     case eagerAsynchronous = "eager-asynchronous"
+    /// A lazy, a make or a collection always fails, because what it requests is constructed
+    /// asynchronously for each request.
+    case neverSynchronous = "never-synchronous"
     /// An external value belongs to a scope that is never opened.
     case externalScope = "external-scope"
     /// The weak scope contains a value type, which cannot be referenced weakly.

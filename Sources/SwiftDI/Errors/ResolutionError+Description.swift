@@ -44,7 +44,7 @@ extension ResolutionError: CustomStringConvertible {
     case .needsAsync:
       "constructing '\(key)' takes an asynchronous factory, for which this request cannot wait"
     case .tooDeep: "requests are nested too deep at '\(key)'"
-    case .notAnObject: "'\(key)' is in the weak scope, but its instance is not an object"
+    case .notAnObject: "'\(key)' is referenced weakly, but its instance is not an object"
     case .undeclared:
       "a factory requested '\(key)', which is not among its declared dependencies"
     case .environment(let variable):

@@ -66,6 +66,11 @@ public struct Resolver: Sendable {
   /// - Throws: `ResolutionError`, as for a type.
   public func resolve<T>() throws(ResolutionError) -> T { try self[T.self] }
 
+  /// Resolves the type in the optional that the context expects, as `find` does.
+  ///
+  /// - Throws: `ResolutionError`, as `find`.
+  public func resolve<T>() throws(ResolutionError) -> T? { try found(T.self, nil) }
+
   /// Resolves a type if it is bound; nil if it is unbound, or bound only in a scope that is not
   /// open.
   ///

@@ -4,10 +4,13 @@ import DIGraph
 extension Blueprint {
   /// The container definition that the command lints and draws.
   ///
+  /// It has the findings that prevent building a container and that its other members do not show.
   /// Type names have no module prefix, unless two types share a name. Runs no factory. O(bindings +
-  /// dependencies).
+  /// dependencies), plus the size of the findings.
   public var definition: ContainerDefinition {
-    definition(recorded: [])
+    var (definition, findings) = checked()
+    definition.findings = findings.filter { !$0.code.isSeenInDefinition }.map { EngineFinding($0) }
+    return definition
   }
 
   /// The definition with dependencies that were recorded while factories ran.
@@ -28,16 +31,6 @@ extension Blueprint {
     let writing = DefinitionWriting(self, names: .ofTypes)
     let graph = DependencyGraph(writing.definition)
     return (writing.definition, Validation(self, writing: writing, graph: graph).findings())
-  }
-
-  /// The definition, and the findings that prevent building a container and are not visible in it.
-  package func checkedDefinition()
-    -> (definition: ContainerDefinition, findings: [EngineFinding])
-  {
-    let (definition, findings) = checked()
-    return (
-      definition, findings.filter { !$0.code.isSeenInDefinition }.map { EngineFinding($0) }
-    )
   }
 
   /// Checks everything, then builds the container and its eager instances.

@@ -91,6 +91,11 @@ extension DefinitionWriting {
     }
   }
 
+  /// Whether a dependency becomes one of the definition.
+  func writes(_ dependency: Dependency) -> Bool {
+    dependency.isEdge || names == .ofTypes && dependency.isContainer
+  }
+
   private mutating func write(_ dependency: Dependency) {
     write(
       symbol(dependency.key),

@@ -68,7 +68,8 @@ struct DefinitionWriting {
     writeScopes()
     writeContainers(blueprint)
     if names == .ofTypes {
-      definition.generator = .init(name: "SwiftDI", version: SwiftDIVersion.current)
+      definition.generator = .init(
+        name: ContainerDefinition.Generator.engine, version: SwiftDIVersion.current)
       definition.environment = blueprint.environment.definition
       writeModules(blueprint)
     }

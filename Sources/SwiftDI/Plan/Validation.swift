@@ -31,6 +31,7 @@ struct Validation {
       + scopeConflicts()
       + externals()
       + idleDoubles()
+      + neverSynchronous()
   }
 
   /// A finding about bindings, whose names are its keys by default.
@@ -40,6 +41,12 @@ struct Validation {
     BuildError.Finding(
       code, keys: keys ?? rows.map(name), sources: sources(rows), rows: rows, words)
   }
+
+  /// Whether a dependency is one of the definition.
+  func isWritten(_ dependency: Dependency) -> Bool { writing.writes(dependency) }
+
+  /// Whether the type of a dependency is bound itself, and is no handle then.
+  func isBound(_ dependency: Dependency) -> Bool { writing.isBound(dependency) }
 
   // MARK: The graph
 
@@ -176,8 +183,7 @@ struct Validation {
         let key = graph.definition.symbols[leak.key]
         guard seen.insert([name(holder), key]).inserted else { continue }
         let words = LeakWords(
-          ofTarget: leak.target, isProvider: leak.isProvider, path: search.path(of: leak),
-          in: graph, .swift)
+          ofTarget: leak.target, path: search.path(of: leak), in: graph, .swift)
         guard let words else { continue }
         findings.append(
           BuildError.Finding(

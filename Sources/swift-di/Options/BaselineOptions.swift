@@ -58,7 +58,11 @@
     /// Reports the number of findings written, and the entries kept without a check.
     static func words(for recording: BaselineRecording) -> String {
       let unseen = recording.unseen
-      let findings = counted(recording.baseline.count - unseen, "finding")
+      var findings = counted(recording.baseline.count - unseen, "finding")
+      if recording.refused > 0 {
+        findings +=
+          ", and left out \(counted(recording.refused, "error")) with which no container can be built"
+      }
       guard unseen > 0 else { return findings }
       let names = recording.uncheckedDefinitions.map { "'\($0.visible)'" }
       let which = names.isEmpty ? "" : ", of them those of \(listed(names, upTo: 3))"

@@ -761,7 +761,8 @@ def modules(m, j):
 SOURCE, IGNORE = {"file", "line", "column"}, {"rule", "reason", "until"}
 MEMBERS_OF = {
     "definition": {"$schema", "formatVersion", "name", "generator", "environment", "scopes", "containers", "modules",
-                   "bindings", "collections", "externals", "roots", "ignore", "notRead", "resetScopes"},
+                   "bindings", "collections", "externals", "roots", "ignore", "findings", "notRead", "resetScopes"},
+    "findings": {"code", "message", "keys", "help", "bindings", "source"},
     "notRead": {"source", "reason", "binds"},
     "generator": {"name", "version", "advice"},
     "environment": {"name", "variables"},
