@@ -2,6 +2,7 @@ import DIAnalysis
 import DIDefinition
 import DIReading
 import DIReporting
+import Foundation
 import Testing
 
 @Suite struct TextReporterTests {
