@@ -104,7 +104,7 @@ extension Bindings {
     asyncFactory(make, scope, SourcePlace(file, line, column))
   }
 
-  private func asyncFactory<T, each D>(
+  func asyncFactory<T, each D>(
     _ make: @escaping @isolated(any) @Sendable (repeat each D) async throws -> T,
     _ scope: Scope?, _ place: SourcePlace
   ) -> Bound<T, Void> {
