@@ -9,7 +9,7 @@ func swiftSyntax(_ product: String) -> Target.Dependency {
 
 let package = Package(
   name: "swift-di",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "SwiftDI", targets: ["DIDefinition", "SwiftDI"]),
     .library(name: "SwiftDIDiscovery", targets: ["SwiftDIDiscovery"]),

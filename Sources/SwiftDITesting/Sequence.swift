@@ -1,5 +1,4 @@
 import SwiftDI
-import Synchronization
 
 /// A factory for tests that returns given values one after another.
 ///
@@ -25,14 +24,17 @@ private final class ValueSequence<Value>: @unchecked Sendable {
   // Never changed after `init`; a value passes to the requesting thread, like any object of a
   // container.
   private let values: [Value]
-  private let position = Atomic(0)
+  private let position = Guarded(0)
 
   init(_ values: [Value]) {
     self.values = values
   }
 
   func next() throws(ResolutionError) -> Value {
-    let position = position.wrappingAdd(1, ordering: .relaxed).oldValue
+    let position = position.withLock { next in
+      defer { next += 1 }
+      return next
+    }
     guard position < values.count else { throw .exhausted }
     return values[position]
   }

@@ -1,8 +1,8 @@
-import Synchronization
+import SwiftDI
 
 /// The events of a test in order, recorded from any thread.
 final class Diary: Sendable {
-  private let kept = Mutex<[String]>([])
+  private let kept = Guarded<[String]>([])
 
   var entries: [String] { kept.withLock { $0 } }
   var count: Int { entries.count }

@@ -10,7 +10,7 @@ func swiftSyntax(_ product: String) -> Target.Dependency {
 // macro target of another package.
 let package = Package(
   name: "macro-tests",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   dependencies: [
     .package(name: "swift-di", path: "../..", traits: ["Macros"]),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),

@@ -1,7 +1,6 @@
 import DIDefinition
 import SwiftDI
 import SwiftDITesting
-import Synchronization
 import Testing
 
 @Suite(.container(ShopModule())) struct ContainerTraitTests {
@@ -43,7 +42,7 @@ import Testing
 
 /// An eager object of the main actor, and one that notes what it was constructed with.
 private struct EagerModule: Module {
-  private static let names = Mutex<[String]>([])
+  private static let names = Guarded<[String]>([])
   static var constructedWith: [String] { names.withLock(\.self) }
 
   func configure(_ bindings: Bindings) {

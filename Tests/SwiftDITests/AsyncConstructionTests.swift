@@ -1,5 +1,4 @@
 import SwiftDI
-import Synchronization
 import Testing
 
 private final class First: Sendable {}
@@ -138,7 +137,7 @@ private struct Failed: Error {}
 
 /// The largest number of tasks in one place at the same time.
 private final class Crowd: Sendable {
-  private let state = Mutex((now: 0, most: 0))
+  private let state = Guarded((now: 0, most: 0))
 
   var most: Int { state.withLock { $0.most } }
 
@@ -148,7 +147,7 @@ private final class Crowd: Sendable {
 
 /// A task that a factory starts but does not await.
 private final class Loop: Sendable {
-  private let task = Mutex<Task<Void, Never>?>(nil)
+  private let task = Guarded<Task<Void, Never>?>(nil)
 
   /// Starts the task, once only.
   func begin(_ body: @escaping @Sendable () async -> Void) {

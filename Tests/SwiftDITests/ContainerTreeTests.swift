@@ -1,6 +1,6 @@
+import CSwiftDI
 import DITestSupport
 import Foundation
-import Synchronization
 import Testing
 
 @testable import SwiftDI
@@ -18,7 +18,7 @@ struct ContainerTreeTests {
   }
 
   private func isFlagged(_ container: Container) -> Bool {
-    container.isOverridden.load(ordering: .relaxed)
+    swiftdi_flag_load_relaxed(&container.isOverridden)
   }
 
   @Test func `overrides flag scopes and children`() throws {

@@ -1,7 +1,6 @@
 import DIDefinition
 import Foundation
 import SwiftDI
-import Synchronization
 import Testing
 
 /// A cycle of properties that leads through the graph scope and through singletons, or instances of a
@@ -115,7 +114,7 @@ import Testing
   @Test func `another thread may fail to construct the cached one`() throws {
     struct Failure: Error {}
     let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let count = Mutex(0)
+    let count = Guarded(0)
     let container = try Container {
       $0.bind(Session.self, in: .singleton) { () throws -> Session in
         let number = count.withLock { count in

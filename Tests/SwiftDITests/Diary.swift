@@ -1,9 +1,8 @@
 import SwiftDI
-import Synchronization
 
 /// The events of a test in order, recorded from any thread.
 final class Diary: Sendable {
-  private let kept = Mutex<[String]>([])
+  private let kept = Guarded<[String]>([])
 
   var entries: [String] { kept.withLock { $0 } }
   var count: Int { entries.count }
@@ -13,7 +12,7 @@ final class Diary: Sendable {
 
 /// The number of live objects that were created with it.
 final class LiveCount: Sendable {
-  private let number = Mutex(0)
+  private let number = Guarded(0)
 
   var value: Int { number.withLock { $0 } }
 

@@ -1,5 +1,4 @@
 import DITestSupport
-import Synchronization
 
 @testable import SwiftDI
 
@@ -56,11 +55,11 @@ final class ConstructionLog: Sendable {
     var closings: [Int: Int] = [:]
   }
 
-  private let state = Mutex(State())
-  private let alive = Atomic(0)
+  private let state = Guarded(State())
+  private let alive = Guarded(0)
 
   var events: [String] { state.withLock { $0.events } }
-  private var aliveCount: Int { alive.load(ordering: .sequentiallyConsistent) }
+  private var aliveCount: Int { alive.withLock(\.self) }
 
   /// The number of nodes that are still alive.
   ///
@@ -111,7 +110,7 @@ final class ConstructionLog: Sendable {
     }
   }
 
-  func add(_ change: Int) { alive.add(change, ordering: .sequentiallyConsistent) }
+  func add(_ change: Int) { alive.withLock { $0 += change } }
 }
 
 /// An object of a random graph.
@@ -121,7 +120,7 @@ final class GraphNode: Sendable {
   let serial: Int
   let needs: [GraphNode]
   private let log: ConstructionLog
-  private let state = Mutex<(serials: [String], held: [GraphNode])>(([], []))
+  private let state = Guarded<(serials: [String], held: [GraphNode])>(([], []))
 
   init(_ number: Int, _ needs: [GraphNode], _ log: ConstructionLog) {
     self.number = number

@@ -1,38 +1,37 @@
-import Foundation
 import SwiftDI
-import Synchronization
 
 /// A counter that many threads may increment.
 final class Tally: Sendable {
-  private let store = Atomic<Int>(0)
+  private let store = Guarded(0)
 
-  var count: Int { store.load(ordering: .sequentiallyConsistent) }
+  var count: Int { store.withLock(\.self) }
 
   /// Increments the counter and returns the new value.
   @discardableResult
-  func raise() -> Int { store.add(1, ordering: .sequentiallyConsistent).newValue }
+  func raise() -> Int {
+    store.withLock { count in
+      count += 1
+      return count
+    }
+  }
 }
 
 /// A list that many threads may append to.
-///
-/// It has a lock that the thread sanitizer supports, unlike the standard library's `Mutex`.
-final class Journal<Entry: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var list: [Entry] = []
+final class Journal<Entry: Sendable>: Sendable {
+  private let list = Guarded<[Entry]>([])
 
-  var entries: [Entry] { lock.withLock { list } }
+  var entries: [Entry] { list.withLock(\.self) }
 
-  func note(_ entry: Entry) { lock.withLock { list.append(entry) } }
+  func note(_ entry: Entry) { list.withLock { $0.append(entry) } }
 }
 
 /// Holds a container, for factories that capture a container although they should not.
-final class ContainerBox: @unchecked Sendable {
-  private let lock = NSLock()
-  private var kept: Container?
+final class ContainerBox: Sendable {
+  private let kept = Guarded<Container?>(nil)
 
   var container: Container? {
-    get { lock.withLock { kept } }
-    set { lock.withLock { kept = newValue } }
+    get { kept.withLock(\.self) }
+    set { kept.withLock { $0 = newValue } }
   }
 }
 

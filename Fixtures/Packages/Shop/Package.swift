@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "Shop",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   products: [
     .library(name: "ShopApp", type: .dynamic, targets: ["ShopApp"]),
     .executable(name: "shop", targets: ["shop"]),

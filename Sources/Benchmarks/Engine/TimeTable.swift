@@ -1,5 +1,4 @@
 import SwiftDI
-import Synchronization
 
 /// Measures the time of a request, and that of hand-written code in the same run.
 ///

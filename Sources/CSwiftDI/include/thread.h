@@ -7,7 +7,7 @@
 
 // Functions that the engine needs and Swift 6.3 does not offer: the remaining size of a thread's
 // stack, the identity of a thread, three values in thread-local storage, and locks with a
-// condition, which the standard library's Mutex lacks.
+// condition, which the standard library's Mutex lacks. The atomic values are in atomic.h.
 
 extern _Thread_local uintptr_t swiftdi_stack_floor;
 

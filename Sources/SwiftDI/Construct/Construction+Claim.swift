@@ -167,8 +167,7 @@ extension Construction {
     let me = ThreadIdentity.current
     let known = construction.unit(key)
     // A thread cannot wait for an asynchronous construction, but may use its constructed parts.
-    if request == nil, top.row.recipe.makeAsync != nil, found != .constructed || known?.owner != me
-    {
+    if request == nil, top.row.recipe.isAsynchronous, found != .constructed || known?.owner != me {
       throw top.slot.error(.needsAsync)
     }
     if let known, known.owner != me {
@@ -197,7 +196,7 @@ extension Construction {
     // for all requesters. The instance is then constructed synchronously, and another thread may do
     // that first.
     let row = top.row
-    let isAtOnce = row.recipe.makeAsync == nil && !row.isInCycle
+    let isAtOnce = !row.recipe.isAsynchronous && !row.isInCycle
     let key = ConstructionUnit.Key(of: top.slot, isSeparate: isAtOnce)
     if let unit = request.unit, unit.key == key { return try copyOrClaimUnit(key) }
     let claim = try top.construction.monitor.locked { () throws(ResolutionError) -> Claim in

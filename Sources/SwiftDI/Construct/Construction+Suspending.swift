@@ -38,7 +38,7 @@ extension Construction {
   /// Whether an action neither waits nor belongs to the main actor.
   private func isSynchronous(_ action: Action) -> Bool {
     switch action {
-    case .callFactory: top.row.recipe.makeAsync == nil && !top.row.isOfMainActor
+    case .callFactory: !top.row.recipe.isAsynchronous && !top.row.isOfMainActor
     case .setProperties(let slot): !slot.row.isOfMainActor
     case .callAwake(let slot): !slot.row.isOfMainActor || !slot.row.hasHooks
     case .obtain: !top.row.isOfMainActor

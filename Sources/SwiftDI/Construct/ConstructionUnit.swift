@@ -1,4 +1,4 @@
-import Synchronization
+import CSwiftDI
 
 /// The right to construct the instances of one strongly connected component.
 ///
@@ -33,7 +33,7 @@ final class ConstructionUnit: @unchecked Sendable {
   }
 
   @exclusivity(unchecked) var key: Key?
-  private let ownerAddress: Atomic<UInt>
+  @exclusivity(unchecked) private var ownerAddress: swiftdi_word
   let isOfTask: Bool
   /// The task that constructs it; nil for a thread.
   var landing: Flight.Landing?
@@ -54,7 +54,7 @@ final class ConstructionUnit: @unchecked Sendable {
 
   init(_ key: Key?, owner: ThreadIdentity, isOfTask: Bool = false) {
     self.key = key
-    ownerAddress = Atomic(owner.address)
+    ownerAddress = swiftdi_word(value: owner.address)
     self.isOfTask = isOfTask
   }
 
@@ -64,8 +64,8 @@ final class ConstructionUnit: @unchecked Sendable {
   ///
   /// It is written under the table's lock; `WaitGraph` reads it without that lock.
   var owner: ThreadIdentity {
-    get { ThreadIdentity(address: ownerAddress.load(ordering: .acquiring)) }
-    set { ownerAddress.store(newValue.address, ordering: .releasing) }
+    get { ThreadIdentity(address: swiftdi_word_load_acquiring(&ownerAddress)) }
+    set { swiftdi_word_store_releasing(&ownerAddress, newValue.address) }
   }
 
   /// Makes the constructed instances visible to all threads.

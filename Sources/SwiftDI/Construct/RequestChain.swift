@@ -1,4 +1,4 @@
-import Synchronization
+import CSwiftDI
 
 /// The nested opaque factories that are running, innermost first.
 final class RequestChain: Sendable {
@@ -7,7 +7,7 @@ final class RequestChain: Sendable {
   /// The thread on which the factory runs; nil for an asynchronous factory, which may change
   /// threads.
   private let thread: ThreadIdentity?
-  private let isOver = Atomic<Bool>(false)
+  @exclusivity(unchecked) nonisolated(unsafe) private var isOver = swiftdi_flag(value: false)
 
   init(_ slot: SlotReference, outer: RequestChain?, thread: ThreadIdentity? = .current) {
     self.slot = slot
@@ -16,16 +16,16 @@ final class RequestChain: Sendable {
   }
 
   /// Marks the end of the factory.
-  func end() { isOver.store(true, ordering: .relaxed) }
+  func end() { swiftdi_flag_store_relaxed(&isOver, true) }
 
   /// Whether the requester is the factory itself, rather than code that received its resolver.
   var isRunningHere: Bool {
-    !isOver.load(ordering: .relaxed) && (thread ?? .current) == .current
+    !swiftdi_flag_load_relaxed(&isOver) && (thread ?? .current) == .current
   }
 
   /// Whether the factory is running on this thread, and so cannot end meanwhile.
   var isRunningOnThisThread: Bool {
-    thread == .current && !isOver.load(ordering: .relaxed)
+    thread == .current && !swiftdi_flag_load_relaxed(&isOver)
   }
 
   /// O(length); the depth of requests is bounded.

@@ -1,4 +1,4 @@
-import Synchronization
+import CSwiftDI
 
 // Slow paths: producing an instance that is not cached yet. Five verbs tell their steps apart:
 //
@@ -60,7 +60,7 @@ extension SlotReference {
   @usableFromInline
   func construct(into memory: UnsafeMutableRawPointer, _ context: Context) throws(ResolutionError) {
     if slot.pointee.isPlainInGraph, let cache = context.state?.pointee.unretainedGraph,
-      slot.pointee.state.load(ordering: .relaxed) == SlotState.uncached.rawValue
+      swiftdi_byte_load_relaxed(&slot.pointee.state) == SlotState.uncached.rawValue
     {
       var failure: ResolutionError?
       cache._withUnsafeGuaranteedRef { cache in

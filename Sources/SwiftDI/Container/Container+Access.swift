@@ -1,5 +1,5 @@
+public import CSwiftDI
 import DIDefinition
-public import Synchronization
 
 // A container created on the main actor can construct eager instances of that actor. An initialiser
 // cannot be isolated to its caller, so the caller's isolation is a parameter.
@@ -76,8 +76,9 @@ extension Container {
   /// - Throws: `ResolutionError`, which names the key and the path to the failure.
   @inlinable
   public subscript<T>(_ type: T.Type, isolation isolation: (any Actor)? = #isolation) -> T {
-    get throws(ResolutionError) {
-      if let slot = typeTable.slot(of: T.self), !isOverridden.load(ordering: .relaxed) {
+    // The optimiser takes the atomic loads for calls, and would no longer inline this.
+    @inline(__always) get throws(ResolutionError) {
+      if let slot = typeTable.slot(of: T.self), !swiftdi_flag_load_relaxed(&isOverridden) {
         return try slot.requested(T.self, from: isolation)
       }
       return try missed(T.self, isolation)
@@ -90,7 +91,7 @@ extension Container {
   @inlinable
   public subscript<T>(_ key: Key<T>, isolation isolation: (any Actor)? = #isolation) -> T {
     get throws(ResolutionError) {
-      if let slot = numberTable.slot(of: key.number), !isOverridden.load(ordering: .relaxed) {
+      if let slot = numberTable.slot(of: key.number), !swiftdi_flag_load_relaxed(&isOverridden) {
         return try slot.requested(T.self, from: isolation)
       }
       return try missed(key, isolation)
@@ -273,7 +274,7 @@ extension Container {
   /// The slot of a numbered key is stored by its number, so that the next request finds it there.
   @usableFromInline
   func resolveFirst<T>(_ key: Key<T>, _ isolation: (any Actor)?) throws(ResolutionError) -> T {
-    if key.isNumbered, !isOverridden.load(ordering: .relaxed),
+    if key.isNumbered, !swiftdi_flag_load_relaxed(&isOverridden),
       let slot = ownSlot(for: key.reference)
     {
       numberTable.set(slot, for: key.number)

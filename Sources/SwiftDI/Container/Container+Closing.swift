@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Container {
   /// Closes the container and releases its instances, in reverse order of creation.
   func end() {

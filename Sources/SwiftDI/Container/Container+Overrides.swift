@@ -1,4 +1,4 @@
-import Synchronization
+import CSwiftDI
 
 extension Container {
   /// Replaces bindings by test doubles for the duration of a closure, in this task and its
@@ -78,7 +78,7 @@ extension Container {
 
   /// The override layer of this container in this task; nil for none.
   func overrideLayer() -> Container? {
-    guard isOverridden.load(ordering: .relaxed) else { return nil }
+    guard swiftdi_flag_load_relaxed(&isOverridden) else { return nil }
     // `handler(for:)` reports a layer that cannot be built.
     return try? Overrides.current(for: self)?.layer(for: self)
   }
@@ -91,7 +91,8 @@ extension Container {
   func handler(
     for key: @autoclosure () -> String, _ refused: ResolutionError.RefusedRequest = .value
   ) throws(ResolutionError) -> Container {
-    guard isOverridden.load(ordering: .relaxed), let overrides = Overrides.current(for: self) else {
+    guard swiftdi_flag_load_relaxed(&isOverridden), let overrides = Overrides.current(for: self)
+    else {
       return self
     }
     do throws(BuildError) {
@@ -109,7 +110,7 @@ extension Container {
   func withOwnDoubles<Result>(
     _ request: () throws(ResolutionError) -> Result
   ) throws(ResolutionError) -> Result {
-    guard isOverridden.load(ordering: .relaxed), let doubles = ownDoubles else {
+    guard swiftdi_flag_load_relaxed(&isOverridden), let doubles = ownDoubles else {
       return try request()
     }
     do {
@@ -123,7 +124,7 @@ extension Container {
   func withOwnDoubles<Result>(
     _ request: () async throws(ResolutionError) -> Result
   ) async throws(ResolutionError) -> Result {
-    guard isOverridden.load(ordering: .relaxed), let doubles = ownDoubles else {
+    guard swiftdi_flag_load_relaxed(&isOverridden), let doubles = ownDoubles else {
       return try await request()
     }
     do {

@@ -1,5 +1,5 @@
+import CSwiftDI
 import DIGraph
-import Synchronization
 
 // A request looks in the override layer, in the container's own tables, then in its parents.
 
@@ -46,7 +46,7 @@ extension Container {
   /// there is none, or if doubles may replace it.
   @usableFromInline
   func namedSlot(of type: UInt, _ name: BindingName?) -> SlotReference? {
-    guard let name, !isOverridden.load(ordering: .relaxed) else { return nil }
+    guard let name, !swiftdi_flag_load_relaxed(&isOverridden) else { return nil }
     return layout.names.offset(of: type, name.text).map(slot(at:))
   }
 

@@ -1,4 +1,4 @@
-import Synchronization
+import CSwiftDI
 
 // A container retains its `parent` and its `scopeInParent`. They list it as a dependent, without
 // retaining it, and end after it.
@@ -25,8 +25,8 @@ extension Container {
       let seen = other.life.withLock { $0.isEnding ? nil : $0.dependents.add(self) }
       // Read after the registration: `flagTree` may have visited that container before this
       // one was listed.
-      if other.isOverridden.load(ordering: .relaxed) {
-        isOverridden.store(true, ordering: .relaxed)
+      if swiftdi_flag_load_relaxed(&other.isOverridden) {
+        swiftdi_flag_store_relaxed(&isOverridden, true)
       }
       if seen == nil { close() }
     }
@@ -46,7 +46,8 @@ extension Container {
       while next < found.count {
         let container = found[next]
         next += 1
-        guard !container.isOverridden.exchange(true, ordering: .relaxed) else { continue }
+        guard !swiftdi_flag_load_relaxed(&container.isOverridden) else { continue }
+        swiftdi_flag_store_relaxed(&container.isOverridden, true)
         found += container.life.withLock { $0.dependents.alive }
       }
     }

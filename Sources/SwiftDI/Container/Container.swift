@@ -1,5 +1,4 @@
-import CSwiftDI
-public import Synchronization
+public import CSwiftDI
 
 /// A checked, immutable set of bindings that resolves requests from any thread.
 ///
@@ -37,7 +36,7 @@ public final class Container: Sendable {
   /// The slots beside those of the plan: placeholders for bindings in scopes that are not open
   /// here, successors of slots that were reset, and slots for the values of arguments.
   let further = SlotList()
-  let lifelineStore = AtomicLazyReference<Lifeline>()
+  let lifelineStore = LazyReference<Lifeline>()
   let life = Guarded(ContainerLife())
 
   /// The addresses of the slots by type, so that a request need not compute them.
@@ -45,7 +44,8 @@ public final class Container: Sendable {
   /// The slots of typed keys that were requested.
   @usableFromInline let numberTable = NumberTable()
   /// Whether table lookups must be checked, because test overrides are or were active.
-  @usableFromInline let isOverridden = Atomic<Bool>(false)
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var isOverridden = swiftdi_flag(
+    value: false)
 
   init(
     _ plan: Plan, level: Int = 0, parent: Container? = nil, scopeInParent: Container? = nil,

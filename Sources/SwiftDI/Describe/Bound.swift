@@ -194,10 +194,9 @@ public struct Bound<T, Arguments> {
     _ label: String?, _ name: BindingName?, _ ownership: Ownership,
     _ set: @escaping @isolated(any) @Sendable (inout T, V) throws -> Void
   ) -> Bound {
-    typealias Plain = @Sendable (inout T, V) throws -> Void
     let isolation = IsolatedCall.name(of: set.isolation)
     return change { $0.isolate(to: isolation) }
-      .property(V.self, label, name, ownership, IsolatedCall.cast(set, to: Plain.self))
+      .property(V.self, label, name, ownership, IsolatedSetter(call: set).plain)
   }
 
   /// Adds a property.
@@ -270,11 +269,10 @@ public struct Bound<T, Arguments> {
   public func onClose(
     @_inheritActorContext _ hook: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Bound {
-    typealias Plain = @Sendable (T) -> Void
-    let plain = IsolatedCall.cast(hook, to: Plain.self)
+    let plain = IsolatedHook(call: hook).plain
     let actor = IsolatedCall.name(of: hook.isolation)
     return change {
-      $0.hooks.close.append { plain($0.assumingMemoryBound(to: T.self).pointee) }
+      $0.hooks.close.append { try plain($0.assumingMemoryBound(to: T.self).pointee) }
       // Construction does not call this hook, so it does not isolate the factory.
       if actor == IsolatedCall.mainActor {
         $0.hooks.closesOnMain = true
@@ -288,8 +286,7 @@ public struct Bound<T, Arguments> {
     _ list: WritableKeyPath<Hooks, [Hooks.Hook]>,
     _ hook: @escaping @isolated(any) @Sendable (T) throws -> Void
   ) -> Bound {
-    typealias Plain = @Sendable (T) throws -> Void
-    let plain = IsolatedCall.cast(hook, to: Plain.self)
+    let plain = IsolatedHook(call: hook).plain
     let actor = IsolatedCall.name(of: hook.isolation)
     return change {
       $0.hooks[keyPath: list].append { try plain($0.assumingMemoryBound(to: T.self).pointee) }

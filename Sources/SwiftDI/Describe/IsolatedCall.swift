@@ -6,13 +6,13 @@
 /// otherwise, and a `Construction` of a task switches to the main actor.
 @usableFromInline
 enum IsolatedCall {
-  /// Gives a function, or a structure around one, another type.
+  /// Gives a structure around a function another type.
   ///
   /// No other code casts functions. The cast assumes two things of the compiler, which
   /// `IsolatedCallTests` check: a function is called in the same way whatever its isolation, and a
-  /// function of class-bound generic parameters in the same way whatever the classes. Where calls
-  /// must be fast, a structure is cast, because a function alone is wrapped when it is passed to
-  /// generic code.
+  /// function of class-bound generic parameters in the same way whatever the classes. A structure is
+  /// cast, because a function alone would be wrapped when it is passed to generic code, and its
+  /// run-time type would need macOS 15 or iOS 18.
   @inlinable @inline(__always)
   static func cast<Isolated, Plain>(_ function: Isolated, to _: Plain.Type) -> Plain {
     unsafeBitCast(function, to: Plain.self)

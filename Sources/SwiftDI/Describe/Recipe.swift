@@ -16,6 +16,11 @@ final class Recipe: Sendable {
 
   @usableFromInline let make: Make
   let makeAsync: MakeAsync?
+  /// Whether there is an asynchronous factory.
+  ///
+  /// A comparison of `makeAsync` with nil would need the run-time type of functions with typed errors,
+  /// which macOS 14 lacks.
+  let isAsynchronous: Bool
   let type: any Any.Type
 
   @usableFromInline
@@ -23,11 +28,13 @@ final class Recipe: Sendable {
     self.type = type
     self.make = make
     makeAsync = nil
+    isAsynchronous = false
   }
 
   init(async type: any Any.Type, _ make: @escaping MakeAsync) {
     self.type = type
     self.make = { _, slot, _ throws(ResolutionError) in throw slot.error(.needsAsync) }
     makeAsync = make
+    isAsynchronous = true
   }
 }

@@ -121,7 +121,7 @@ final class Registration: @unchecked Sendable {
     {
       return actor
     }
-    return recipe.makeAsync == nil && isolation != IsolatedCall.mainActor ? isolation : nil
+    return !recipe.isAsynchronous && isolation != IsolatedCall.mainActor ? isolation : nil
   }
 
   /// The location of its description; nil if there is none.

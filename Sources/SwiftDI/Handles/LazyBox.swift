@@ -1,4 +1,4 @@
-import Synchronization
+import CSwiftDI
 
 /// The value that the copies of a lazy share.
 ///
@@ -9,14 +9,14 @@ final class LazyBox<Value>: @unchecked Sendable {
   private var graph: GraphCache?
   private var stored: Value?
   /// Whether the value is stored; it then stays, and is read without the lock.
-  private let isStored = Atomic<Bool>(false)
+  @exclusivity(unchecked) private var isStored = swiftdi_flag(value: false)
 
   init(_ deferral: Deferral, graph: GraphCache?) {
     self.deferral = deferral
     self.graph = graph
   }
 
-  var valueIfMade: Value? { isStored.load(ordering: .acquiring) ? stored : nil }
+  var valueIfMade: Value? { swiftdi_flag_load_acquiring(&isStored) ? stored : nil }
 
   func value(from isolation: (any Actor)?) throws(ResolutionError) -> Value {
     while true {
@@ -45,7 +45,7 @@ final class LazyBox<Value>: @unchecked Sendable {
       turn.graph?.giveUpReservation()
       guard case .success(let value) = result else { return nil }
       stored = value
-      isStored.store(true, ordering: .releasing)
+      swiftdi_flag_store_releasing(&isStored, true)
       defer { graph = nil }
       return graph
     }
@@ -58,7 +58,7 @@ final class LazyBox<Value>: @unchecked Sendable {
   private func takeTurn(_ construction: ConstructionTable) throws(ResolutionError) -> Turn? {
     construction.monitor.lock()
     defer { construction.monitor.unlock() }
-    guard !isStored.load(ordering: .relaxed) else { return nil }
+    guard !swiftdi_flag_load_relaxed(&isStored) else { return nil }
     let me = ThreadIdentity.current
     var shared = graph
     // Acquires the graph first. Its owner may be about to read this lazy, and then need not wait.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A weak reference to a container, shared by all users of the container.
 ///
 /// A weak reference makes reference counting slower for the rest of an object's life. So a
@@ -19,6 +17,6 @@ final class Lifeline: @unchecked Sendable {
 
 extension Container {
   var lifeline: Lifeline {
-    lifelineStore.load() ?? lifelineStore.storeIfNil(Lifeline(self))
+    lifelineStore.value { Lifeline(self) }
   }
 }

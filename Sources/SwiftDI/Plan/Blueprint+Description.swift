@@ -58,7 +58,7 @@ extension Registration {
     if contributes {
       words.append("contributes" + (id.map { " '\($0)'" } ?? ""))
     }
-    if recipe.makeAsync != nil { words.append("asynchronous") }
+    if recipe.isAsynchronous { words.append("asynchronous") }
     if let isolation { words.append("@\(isolation)") }
     if !properties.isEmpty {
       words.append(properties.count == 1 ? "1 property" : "\(properties.count) properties")

@@ -143,7 +143,7 @@ extension DefinitionWriting {
     definition.setSource(registration.location, row: row)
     var flags = definition.bindingTable.flags[row]
     if registration.isOpaque { flags.formUnion(.opaque) }
-    if registration.recipe.makeAsync != nil { flags.formUnion(.async) }
+    if registration.recipe.isAsynchronous { flags.formUnion(.async) }
     if !registration.hooks.close.isEmpty { flags.formUnion(.closes) }
     definition.bindingTable.flags[row] = flags
     if !registration.key.arguments.isEmpty, !flags.contains(.instance), !flags.contains(.alias) {

@@ -1,6 +1,6 @@
+import CSwiftDI
 import DIDefinition
 import DIGraph
-import Synchronization
 
 /// A checked blueprint with the layout of its containers: the links between bindings, and
 /// precomputed facts about each binding.
@@ -24,7 +24,7 @@ final class Plan: Sendable {
   /// Only `deinit` changes it, here and in plans that no other code references.
   nonisolated(unsafe) private(set) var parent: Plan?
   /// The layouts of the levels.
-  private let layouts: [LazyLayout]
+  private let layouts: [LazyReference<SlotLayout>]
 
   /// The facts about all rows.
   struct Facts: Sendable {
@@ -63,7 +63,7 @@ final class Plan: Sendable {
     self.heights = heights
     self.levels = levels
     self.entries = entries
-    layouts = levels.map { _ in LazyLayout() }
+    layouts = levels.map { _ in LazyReference() }
     self.parent = parent
     self.facts = facts
   }
@@ -83,7 +83,7 @@ final class Plan: Sendable {
 
   /// The layout of a level, which all containers of the level share.
   func layout(ofLevel level: Int) -> SlotLayout {
-    layouts[level].layout(of: levels[level], in: self)
+    layouts[level].value { SlotLayout(self, levels[level]) }
   }
 
   /// The row of a binding in the definition, which contains all bindings of the parents too.
@@ -168,7 +168,7 @@ final class Plan: Sendable {
     /// Whether it has hooks, or may have one, because its type may have `afterInjection`.
     var hasHooks = false
     /// Whether the first construction has found that the type does not adopt `AfterInjection`.
-    let lacksAfterInjection = Atomic<Bool>(false)
+    @exclusivity(unchecked) var lacksAfterInjection = swiftdi_flag(value: false)
 
     /// Whether an instance of the graph scope in a cycle with it has to be constructed after it.
     var isCachedInCycle: Bool {

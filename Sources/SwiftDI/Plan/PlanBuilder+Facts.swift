@@ -37,7 +37,7 @@ extension PlanBuilder {
 
   private func needsCareInGraph(_ row: Plan.Row) -> Bool {
     if options.isTraced || row.isDeep { return true }
-    return row.isOfMainActor || row.recipe.makeAsync != nil || row.hasProperties || row.hasHooks
+    return row.isOfMainActor || row.recipe.isAsynchronous || row.hasProperties || row.hasHooks
       || row.takesBuiltIn
   }
 
@@ -96,7 +96,7 @@ extension PlanBuilder {
   /// Marks the rows that must wait for asynchronous code or an actor.
   private func findWaiting(_ components: StronglyConnectedComponents) {
     let waiting = rows.filter {
-      $0.registration.map { $0.recipe.makeAsync != nil || $0.isolation != nil } ?? false
+      $0.registration.map { $0.recipe.isAsynchronous || $0.isolation != nil } ?? false
     }
     for row in dependents(of: waiting, through: { !$0.isDeferred }) {
       row.needsPreparation = true

@@ -109,7 +109,7 @@ extension Validation {
 
   /// Eager bindings whose construction would have to wait, which building a container does not do.
   func eagerAndAsynchronous() -> [BuildError.Finding] {
-    guard entries.contains(where: { $0.registration.recipe.makeAsync != nil }) else { return [] }
+    guard entries.contains(where: { $0.registration.recipe.isAsynchronous }) else { return [] }
     return entries.indices.compactMap { row in
       guard entries[row].registration.isEager, graph.isEffective(row), isCached(row),
         let waiting = asynchronous(behind: row)
@@ -139,7 +139,7 @@ extension Validation {
           && (entries[next].layer != entries[row].layer
             || graph.lifetime(of: next) != graph.lifetime(of: row))
         if mayBeCached && !isAlias { continue }
-        if entries[next].registration.recipe.makeAsync != nil { return next }
+        if entries[next].registration.recipe.isAsynchronous { return next }
       }
       for edge in graph.edges(from: next).reversed()
       where graph.isLive(edge) && graph.edgeClass(of: edge) != .deferred {

@@ -1,4 +1,4 @@
-import Synchronization
+import CSwiftDI
 
 /// A class with a hook that is called once its properties are filled.
 ///
@@ -27,9 +27,9 @@ extension Plan.Row {
   ///
   /// The first construction looks the conformance up, which takes microseconds if there is none.
   func callAfterInjection(_ memory: UnsafeRawPointer) throws {
-    guard !lacksAfterInjection.load(ordering: .relaxed) else { return }
+    guard !swiftdi_flag_load_relaxed(&lacksAfterInjection) else { return }
     guard let type = recipe.type as? any AfterInjection.Type else {
-      return lacksAfterInjection.store(true, ordering: .relaxed)
+      return swiftdi_flag_store_relaxed(&lacksAfterInjection, true)
     }
     try type.callHook(at: memory)
   }

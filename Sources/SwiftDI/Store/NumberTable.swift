@@ -1,4 +1,4 @@
-public import Synchronization
+public import CSwiftDI
 
 /// Finds slots by the number of a typed key.
 ///
@@ -7,14 +7,14 @@ public import Synchronization
 @usableFromInline
 final class NumberTable: Sendable {
   /// The address of the table, which contains its size and then the slots by number.
-  @usableFromInline let address: Atomic<UInt>
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var address: swiftdi_word
   private let all: Guarded<[UInt]>
 
-  @usableFromInline typealias Word = UnsafeMutablePointer<Atomic<UInt>>
+  @usableFromInline typealias Word = UnsafeMutablePointer<swiftdi_word>
 
   init() {
     let first = Self.allocate(count: 0)
-    address = Atomic(first)
+    address = swiftdi_word(value: first)
     all = Guarded([first])
   }
 
@@ -24,8 +24,8 @@ final class NumberTable: Sendable {
 
   private static func allocate(count: Int) -> UInt {
     let words = Word.allocate(capacity: count + 1)
-    for index in 0...count { (words + index).initialize(to: Atomic(0)) }
-    words[0].store(UInt(count), ordering: .relaxed)
+    words.initialize(repeating: swiftdi_word(value: 0), count: count + 1)
+    swiftdi_word_store_relaxed(words, UInt(count))
     return UInt(bitPattern: words)
   }
 
@@ -37,28 +37,28 @@ final class NumberTable: Sendable {
 
   @inlinable @inline(__always)
   func slot(of number: Int) -> SlotReference? {
-    let words = Self.words(address.load(ordering: .acquiring))
-    guard UInt(bitPattern: number) < words[0].load(ordering: .relaxed) else { return nil }
-    let slot = words[number &+ 1].load(ordering: .relaxed)
+    let words = Self.words(swiftdi_word_load_acquiring(&address))
+    guard UInt(bitPattern: number) < swiftdi_word_load_relaxed(words) else { return nil }
+    let slot = swiftdi_word_load_relaxed(words + (number &+ 1))
     return UnsafeMutablePointer<Slot>(bitPattern: slot).map(SlotReference.init)
   }
 
   /// Stores the slot of a key.
   func set(_ slot: SlotReference, for number: Int) {
     all.withLock { all in
-      var words = Self.words(address.load(ordering: .relaxed))
-      let count = Int(words[0].load(ordering: .relaxed))
+      var words = Self.words(swiftdi_word_load_relaxed(&address))
+      let count = Int(swiftdi_word_load_relaxed(words))
       if number >= count {
         let grown = Self.allocate(count: max(number + 1, count * 2, 8))
         for index in 0..<count {
-          let known = words[index + 1].load(ordering: .relaxed)
-          Self.words(grown)[index + 1].store(known, ordering: .relaxed)
+          let known = swiftdi_word_load_relaxed(words + index + 1)
+          swiftdi_word_store_relaxed(Self.words(grown) + index + 1, known)
         }
         words = Self.words(grown)
         all.append(grown)
-        address.store(grown, ordering: .releasing)
+        swiftdi_word_store_releasing(&address, grown)
       }
-      words[number + 1].store(UInt(bitPattern: slot.slot), ordering: .relaxed)
+      swiftdi_word_store_relaxed(words + number + 1, UInt(bitPattern: slot.slot))
     }
   }
 }

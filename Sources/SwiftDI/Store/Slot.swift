@@ -1,4 +1,4 @@
-public import Synchronization
+public import CSwiftDI
 
 /// The storage of one binding in one container: the value, if it is cached, and the recipe to
 /// construct it.
@@ -19,7 +19,7 @@ struct Slot: ~Copyable {
   @usableFromInline var links: UnsafeMutablePointer<SlotReference>
   /// The container that owns this slot.
   @usableFromInline let container: Unmanaged<Container>
-  @usableFromInline let state: Atomic<UInt8>
+  @usableFromInline var state: swiftdi_byte
   /// The number of stack levels of factories that constructing the value may use.
   @usableFromInline let cost: UInt8
   /// Whether it is the successor of a slot that was reset; its value is read under the lock.
@@ -40,7 +40,7 @@ struct Slot: ~Copyable {
     cost = start.cost
     isPlainInGraph = start.isPlainInGraph
     isSuccessor = false
-    state = Atomic(start.state.rawValue)
+    state = swiftdi_byte(value: start.state.rawValue)
   }
 
   /// A separate slot with the recipe and row of another one.
@@ -55,6 +55,6 @@ struct Slot: ~Copyable {
     cost = slot.slot.pointee.cost
     isPlainInGraph = slot.slot.pointee.isPlainInGraph
     self.isSuccessor = isSuccessor
-    self.state = Atomic(state.rawValue)
+    self.state = swiftdi_byte(value: state.rawValue)
   }
 }

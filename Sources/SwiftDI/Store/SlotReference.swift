@@ -1,5 +1,4 @@
 public import CSwiftDI
-public import Synchronization
 
 /// The address of a slot.
 ///
@@ -46,7 +45,7 @@ struct SlotReference: Hashable, @unchecked Sendable {
   }
 
   var isReady: Bool {
-    slot.pointee.state.load(ordering: .acquiring) == SlotState.ready.rawValue
+    swiftdi_byte_load_acquiring(&slot.pointee.state) == SlotState.ready.rawValue
   }
 
   @inlinable @inline(__always)
@@ -55,7 +54,7 @@ struct SlotReference: Hashable, @unchecked Sendable {
   /// The value for a dependency of another binding.
   @inlinable @inline(__always)
   func value<T>(_: T.Type, _ context: Context) throws(ResolutionError) -> T {
-    let state = slot.pointee.state.load(ordering: .acquiring)
+    let state = swiftdi_byte_load_acquiring(&slot.pointee.state)
     if state == SlotState.ready.rawValue { return stored(T.self) }
     if Self.isWord(T.self) { return Self.read(try constructedWord(context)) }
     if state == SlotState.plain.rawValue { return try recipeResult(T.self, context) }
@@ -65,7 +64,7 @@ struct SlotReference: Hashable, @unchecked Sendable {
   /// The value for a request to the container.
   @inlinable @inline(__always)
   func requested<T>(_: T.Type, from isolation: (any Actor)?) throws(ResolutionError) -> T {
-    let state = slot.pointee.state.load(ordering: .acquiring)
+    let state = swiftdi_byte_load_acquiring(&slot.pointee.state)
     if state == SlotState.ready.rawValue { return stored(T.self) }
     if state == SlotState.plain.rawValue, isolation == nil { return try requestedPlainly(T.self) }
     return try requestedGenerally(T.self, from: isolation)
@@ -126,7 +125,7 @@ struct SlotReference: Hashable, @unchecked Sendable {
     var failure: ResolutionError?
     withUnsafeMutablePointer(to: &word) { memory in
       do throws(ResolutionError) {
-        if slot.pointee.state.load(ordering: .relaxed) == SlotState.plain.rawValue {
+        if swiftdi_byte_load_relaxed(&slot.pointee.state) == SlotState.plain.rawValue {
           try callRecipe(into: memory, context)
         } else {
           try construct(into: memory, context)

@@ -1,4 +1,4 @@
-import Synchronization
+import CSwiftDI
 
 /// The state of a slot.
 ///
@@ -42,11 +42,11 @@ extension Plan.Caching {
 
 extension SlotReference {
   private var state: SlotState {
-    SlotState(rawValue: slot.pointee.state.load(ordering: .acquiring)) ?? .closed
+    SlotState(rawValue: swiftdi_byte_load_acquiring(&slot.pointee.state)) ?? .closed
   }
 
   private func set(_ state: SlotState) {
-    slot.pointee.state.store(state.rawValue, ordering: .releasing)
+    swiftdi_byte_store_releasing(&slot.pointee.state, state.rawValue)
   }
 
   /// How a request gets an instance.

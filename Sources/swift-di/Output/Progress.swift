@@ -1,5 +1,4 @@
 import DIDefinition
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -28,7 +27,7 @@ enum Progress {
     var hasTicker = false
   }
 
-  private static let state = Mutex(State())
+  private static let state = Locked(State())
 
   /// Whether progress is enabled, which is set before anything is shown.
   nonisolated(unsafe) private(set) static var isAllowed = false

@@ -37,7 +37,7 @@ MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
-  name: "Apps", platforms: [.macOS(.v15)],
+  name: "Apps", platforms: [.macOS(.v14)],
   dependencies: [.package(name: "swift-di", path: "..")],
   targets: [
 %s

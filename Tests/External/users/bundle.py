@@ -28,7 +28,7 @@ import PackageDescription
 
 let package = Package(
   name: "Corner",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   dependencies: [.package(path: "../swift-di-plugins"), .package(path: "../Swinject")],
   targets: [
     .target(
@@ -47,7 +47,7 @@ import PackageDescription
 
 let package = Package(
   name: "Swinject",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   products: [.library(name: "Swinject", targets: ["Swinject"])],
   targets: [.target(name: "Swinject")],
   swiftLanguageModes: [.v5]
@@ -59,7 +59,7 @@ import PackageDescription
 
 let package = Package(
   name: "Cafe",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   products: [.library(name: "Cafe", type: .dynamic, targets: ["Cafe"])],
   dependencies: [
     .package(name: "swift-di", path: "TOP"),
