@@ -50,6 +50,10 @@ private struct Broken: Error {}
     #expect(throws: Broken.self) { try plain { (_: Int) -> Large in throw Broken() }(1) }
   }
 
+  @Test func `reflection does not read the types of factories, which older systems lack`() {
+    #expect(Mirror(reflecting: Recipe(Int.self) { _, _, _ in }).children.isEmpty)
+  }
+
   @Test @MainActor func `a function of the main actor is called in the same way on it`() throws {
     var calls = 0
     let call = plain { @MainActor (number: Int) in

@@ -38,3 +38,8 @@ final class Recipe: Sendable {
     isAsynchronous = true
   }
 }
+
+/// Reflection, such as `dump`, ends here: macOS 14 lacks the run-time types of these functions.
+extension Recipe: CustomReflectable {
+  @usableFromInline var customMirror: Mirror { Mirror(self, children: [:]) }
+}
