@@ -30,11 +30,11 @@ test: prepare ## builds everything and runs all tests: six minutes
 ## Checks
 
 check: test lint docs-fresh macros gates ## runs the checks of continuous integration, except the slowest
-	Tests/External/run imports page-scripts site by-others compile-fail packages discovery sources bundle release
+	Tests/External/run imports page-scripts site by-others compile-fail client-modes packages discovery sources bundle release
 
 check-slow: fuzz ## sanitizers, fuzzing, optimised tests, deliberate faults, random inputs, a bare Debian: an hour and more
 	COUNT=20000 Tests/External/run random
-	Tests/External/run client-modes evolution live release-tests thread-sanitizer address-sanitizer exhaustive \
+	Tests/External/run evolution live release-tests thread-sanitizer address-sanitizer exhaustive \
 		faults random-pictures browser report-page scaling installed
 
 build: prepare ## builds everything except the tests

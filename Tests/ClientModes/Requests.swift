@@ -18,9 +18,9 @@ final class Big {
 }
 struct Large { var a = (1, 2, 3, 4, 5, 6, 7, 8) }
 
-extension BindingName { static let left: BindingName = "left" }
-extension Scope { static let session = Scope.declared("session") }
-let key = Key<Engine>("key")
+extension BindingName { nonisolated static let left: BindingName = "left" }
+extension Scope { nonisolated static let session = Scope.declared("session") }
+nonisolated let key = Key<Engine>("key")
 
 @MainActor func number(of engine: Engine) -> Int { 1 }
 

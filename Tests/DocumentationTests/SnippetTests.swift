@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `isolation is preserved`() async throws {
-    #expect(try await Concurrency.threads() == 930)
+    #expect(try await Concurrency.threads() == 40)
     #expect(try await Concurrency.asynchronous() == ["espresso", "latte"])
     let container = try Container(Concurrency.BoardModule())
     #expect(try await Concurrency.elsewhere(container) == ["Welcome"])

@@ -27,7 +27,7 @@ enum PropertyCycleRule: BindingCycleRule {
     example: RuleExample(
       swift: """
         final class Kitchen { init(waiter: Waiter) {} }
-        final class Waiter { var kitchen: Kitchen? }
+        nonisolated final class Waiter { var kitchen: Kitchen? }
 
         struct StaffModule: Module {
           func configure(_ bindings: Bindings) {
@@ -38,7 +38,7 @@ enum PropertyCycleRule: BindingCycleRule {
         """,
       sound: """
         final class Kitchen { init(waiter: Waiter) {} }
-        final class Waiter { weak var kitchen: Kitchen? }
+        nonisolated final class Waiter { weak var kitchen: Kitchen? }
 
         struct StaffModule: Module {
           func configure(_ bindings: Bindings) {

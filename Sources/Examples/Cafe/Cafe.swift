@@ -11,7 +11,7 @@ final class CoffeeMachine {
   init(boiler: Boiler) { self.boiler = boiler }
 }
 
-final class Guest {
+nonisolated final class Guest {
   let name: String
 
   init(name: String) { self.name = name }
@@ -37,7 +37,7 @@ final class Barista {
 
 extension Scope {
   /// From a guest's arrival to the bill.
-  static let visit = Scope.declared("visit")
+  nonisolated static let visit = Scope.declared("visit")
 }
 
 /// The wiring at the top of the README, with the fault that `swift-di lint` finds.

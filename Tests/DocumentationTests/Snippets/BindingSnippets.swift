@@ -5,16 +5,16 @@ enum BindingForms {
     init(fat: Double = 3.5) {}
   }
 
-  protocol Log: AnyObject {
+  nonisolated protocol Log: AnyObject {
     func note(_ text: String)
   }
 
-  final class ListLog: Log {
+  nonisolated final class ListLog: Log {
     var lines: [String] = []
     func note(_ text: String) { lines.append(text) }
   }
 
-  final class LoudLog: Log {
+  nonisolated final class LoudLog: Log {
     let inner: any Log
 
     init(_ inner: any Log) { self.inner = inner }
@@ -22,7 +22,7 @@ enum BindingForms {
     func note(_ text: String) { inner.note(text.uppercased()) }
   }
 
-  final class Latte {
+  nonisolated final class Latte {
     let sugar: Int
 
     init(sugar: Int, machine: CoffeeMachine) { self.sugar = sugar }

@@ -1,17 +1,25 @@
 import SwiftDI
 
 enum Concurrency {
+  // snippet: concurrency-sendable-class
+  nonisolated final class PriceList: Sendable {
+    let latte = 4
+  }
+  // end
+
   static func threads() async throws -> Int {
     // snippet: concurrency-sendable
-    let container = try Container(KitchenModule())
-    let degrees = try await withThrowingTaskGroup(of: Int.self) { group in
+    let container = try Container { $0.bind(PriceList.init, in: .singleton) }
+    let sum = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<10 {
-        group.addTask { try container[Boiler.self].degrees }
+        group.addTask { try container[PriceList.self].latte }
       }
-      return try await group.reduce(0, +)
+      var sum = 0
+      for try await price in group { sum += price }
+      return sum
     }
     // end
-    return degrees
+    return sum
   }
 
   // snippet: concurrency-async
@@ -62,7 +70,7 @@ enum Concurrency {
     try container[MenuBoard.self].lines
   }
 
-  static func elsewhere(_ container: Container) async throws -> [String] {
+  @concurrent static func elsewhere(_ container: Container) async throws -> [String] {
     let board = try await container.resolveAsync(MenuBoard.self)
     return await board.lines
   }

@@ -1,6 +1,6 @@
 import SwiftDI
 
-final class Cup {
+nonisolated final class Cup {
   let size: Int
 
   init(size: Int) { self.size = size }
@@ -8,14 +8,14 @@ final class Cup {
 
 // snippet: keys-names
 extension BindingName {
-  static let small: BindingName = "small"
-  static let large: BindingName = "large"
+  nonisolated static let small: BindingName = "small"
+  nonisolated static let large: BindingName = "large"
 }
 // end
 
 // snippet: keys-typed
 extension Key<Cup> {
-  static let small = Key(.small)
+  nonisolated static let small = Key(.small)
 }
 // end
 

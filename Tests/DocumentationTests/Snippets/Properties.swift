@@ -3,13 +3,13 @@ import SwiftDI
 
 enum Properties {
   // snippet: properties-set
-  final class Waiter {
+  nonisolated final class Waiter {
     weak var kitchen: Kitchen?
     var cup: Cup?
     var radio: Modules.Radio?
   }
 
-  final class Kitchen {
+  nonisolated final class Kitchen {
     let waiter: Waiter
     private(set) var isOpen = false
 

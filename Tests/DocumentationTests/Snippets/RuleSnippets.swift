@@ -230,7 +230,7 @@ enum DoesNotBuildPage {
 enum PropertyCyclePage {
   // snippet: rules-property-cycle
   final class Kitchen { init(waiter: Waiter) {} }
-  final class Waiter { var kitchen: Kitchen? }
+  nonisolated final class Waiter { var kitchen: Kitchen? }
 
   struct StaffModule: Module {
     func configure(_ bindings: Bindings) {
@@ -243,7 +243,7 @@ enum PropertyCyclePage {
   enum Sound {
     // snippet: rules-property-cycle-sound
     final class Kitchen { init(waiter: Waiter) {} }
-    final class Waiter { weak var kitchen: Kitchen? }
+    nonisolated final class Waiter { weak var kitchen: Kitchen? }
 
     struct StaffModule: Module {
       func configure(_ bindings: Bindings) {

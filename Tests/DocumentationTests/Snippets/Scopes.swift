@@ -14,8 +14,8 @@ enum Scopes {
 
 // snippet: scopes-declared
 extension Scope {
-  static let visit = Scope.declared("visit")
-  static let order = Scope.declared("order", within: .visit)
+  nonisolated static let visit = Scope.declared("visit")
+  nonisolated static let order = Scope.declared("order", within: .visit)
 }
 // end
 
@@ -24,7 +24,7 @@ struct Guest {
   let name: String
 }
 
-final class Bill {
+nonisolated final class Bill {
   let guest: Guest
   private(set) var isPaid = false
 

@@ -16,7 +16,7 @@ enum ServerPage {
     }
   }
 
-  final class Ticket {
+  nonisolated final class Ticket {
     let request: Request
     private(set) var isClosed = false
 
@@ -44,7 +44,7 @@ enum ServerPage {
 
 // snippet: server-scope
 extension Scope {
-  static let request = Scope.declared("request")
+  nonisolated static let request = Scope.declared("request")
 }
 // end
 
@@ -81,7 +81,9 @@ extension ServerPage {
       for table in 1...100 {
         group.addTask { try await server.respond(to: Request(table: table, drink: "latte")) }
       }
-      return try await group.reduce(into: []) { $0.append($1) }
+      var answers: [String] = []
+      for try await answer in group { answers.append(answer) }
+      return answers
     }
     // end
     return answers
