@@ -76,7 +76,8 @@ extension Container {
   /// - Throws: `ResolutionError`, which names the key and the path to the failure.
   @inlinable
   public subscript<T>(_ type: T.Type, isolation isolation: (any Actor)? = #isolation) -> T {
-    get throws(ResolutionError) {
+    // The optimiser takes the atomic loads for calls, and would no longer inline this.
+    @inline(__always) get throws(ResolutionError) {
       if let slot = typeTable.slot(of: T.self), !swiftdi_flag_load_relaxed(&isOverridden) {
         return try slot.requested(T.self, from: isolation)
       }
