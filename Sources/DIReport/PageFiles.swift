@@ -792,10 +792,14 @@ if (address.m) return "map";
 if (address.cell) return "matrix";
 return start;
 }
+function shownView(views, c, address, start) {
+const view = viewOf(address, start);
+return views.some((known) => known.name === view && known.isFor(c)) ? view : start;
+}
 function selection(address) {
 return Object.fromEntries(SELECTIONS.filter((name) => name in address).map((name) => [name, /** @type {any} */ (address)[name]]));
 }
-page.address = { parse, format, viewOf, selection };
+page.address = { parse, format, viewOf, shownView, selection };
 })(globalThis.swiftDI ??= {});
 (function (page) {
 "use strict";
@@ -1213,7 +1217,7 @@ return ["swift-di", command, ...keys.map(quoted), options, c.arguments].filter(B
 }
 function quoted(text) {
 const shown = visible(text);
-return /^[\w.#/][\w.#/-]*$/.test(shown) ? shown : `'${shown.replaceAll("'", "'\\''")}'`;
+return /^[\w./][\w.#/-]*$/.test(shown) ? shown : `'${shown.replaceAll("'", "'\\''")}'`;
 }
 function tsv(rows) {
 return rows.map((row) => row.map((cell) => {
@@ -3442,8 +3446,7 @@ get start() {
 return page.countFindings(this.c) > 0 || this.c.modules.length === 0 ? "findings" : "map";
 }
 get view() {
-const view = page.address.viewOf(this.address, this.start);
-return page.views.some((/** @type {any} */ known) => known.name === view) ? view : this.start;
+return page.address.shownView(page.views, this.c, this.address, this.start);
 }
 get selection() {
 const { k, i, f, m, path, cell } = this.address, { c } = this;
