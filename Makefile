@@ -97,7 +97,9 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 INSTALLED := .build-install
 STATIC := $(if $(filter Darwin,$(shell uname)),,--static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic)
-SHARE = $(DESTDIR)$(PREFIX)/share
+# The folder of the installation is a variable of the shell, so that any character may be in it.
+install install-sources uninstall: export AT = $(DESTDIR)$(PREFIX)
+SHARE := "$$AT"/share
 # Builds an optimised product and shows its progress: $(call optimised,PRODUCT,FOLDER,MORE ARGUMENTS)
 define optimised
 	@echo "building $(1), optimised"
@@ -106,26 +108,26 @@ define optimised
 endef
 install: prepare ## builds and installs the command, its manual page and completions; PREFIX=FOLDER
 	$(call optimised,swift-di,$(INSTALLED))
-	@install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/man/man1 $(SHARE)/bash-completion/completions \
+	@install -d "$$AT"/bin $(SHARE)/man/man1 $(SHARE)/bash-completion/completions \
 		$(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
-	@install -m 755 $(INSTALLED)/release/swift-di $(DESTDIR)$(PREFIX)/bin/swift-di
+	@install -m 755 $(INSTALLED)/release/swift-di "$$AT"/bin/swift-di
 	@install -m 644 Documentation/swift-di.1 $(SHARE)/man/man1/swift-di.1
 	@$(INSTALLED)/release/swift-di --generate-completion-script bash | sed 1d > $(SHARE)/bash-completion/completions/swift-di
 	@$(INSTALLED)/release/swift-di --generate-completion-script zsh > $(SHARE)/zsh/site-functions/_swift-di
 	@$(INSTALLED)/release/swift-di --generate-completion-script fish > $(SHARE)/fish/vendor_completions.d/swift-di.fish
-	@echo "installed $(DESTDIR)$(PREFIX)/bin/swift-di, its manual page and completions"
+	@echo "installed $$AT/bin/swift-di, its manual page and completions"
 
 install-sources: ## builds and installs swift-di-sources, with swift-syntax: 9 minutes of CPU; PREFIX=FOLDER
 	$(call optimised,swift-di-sources,.build-sources,--package-path Readers)
-	@install -d $(DESTDIR)$(PREFIX)/libexec/swift-di
-	@install -m 755 .build-sources/release/swift-di-sources $(DESTDIR)$(PREFIX)/libexec/swift-di/swift-di-sources
-	@echo "installed $(DESTDIR)$(PREFIX)/libexec/swift-di/swift-di-sources"
+	@install -d "$$AT"/libexec/swift-di
+	@install -m 755 .build-sources/release/swift-di-sources "$$AT"/libexec/swift-di/swift-di-sources
+	@echo "installed $$AT/libexec/swift-di/swift-di-sources"
 
 uninstall: ## removes what `make install` installed
-	rm -rf $(DESTDIR)$(PREFIX)/libexec/swift-di
-	rm -f $(DESTDIR)$(PREFIX)/bin/swift-di $(SHARE)/man/man1/swift-di.1 \
+	rm -f "$$AT"/bin/swift-di "$$AT"/libexec/swift-di/swift-di-sources $(SHARE)/man/man1/swift-di.1 \
 		$(SHARE)/bash-completion/completions/swift-di $(SHARE)/zsh/site-functions/_swift-di \
 		$(SHARE)/fish/vendor_completions.d/swift-di.fish
+	@if [ -d "$$AT"/libexec/swift-di ]; then rmdir "$$AT"/libexec/swift-di; fi
 
 VERSION = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/DIDefinition/SwiftDIVersion.swift)
 dist: ## writes a tarball, an artifactbundle, a Debian package and checksums in dist; SOURCES=1 adds swift-di-sources

@@ -16,6 +16,7 @@ WHOLE_WORDS = {"break_long_words": False, "break_on_hyphens": False}
 DATE = "November 22, 2026"
 
 ENVIRONMENT = [
+    ("SWIFT_DI_GRAPHVIZ", "The absolute path of Graphviz' library, libgvc, where it is at none of the usual places."),
     ("NO_COLOR", "Without colour, unless \\-\\-color is given."),
     ("CLICOLOR_FORCE , FORCE_COLOR", "With colour, also where the output is not a terminal."),
     ("GITHUB_ACTIONS", "If it is true, lint adds annotations to text."),

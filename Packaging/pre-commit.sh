@@ -9,6 +9,8 @@ if [ ! -x "$program" ]; then
     # In a commit git tells its hooks which repository is meant; the packages to fetch are others.
     # shellcheck disable=SC2046
     unset $(git rev-parse --local-env-vars)
+    # The folder of the commit may choose the toolchain of tools such as swiftly.
+    cd "$here"
     swift build --quiet --configuration release --product swift-di --package-path "$here" >&2
   )
 fi

@@ -50,45 +50,65 @@ static bool find_functions(void *found) {
   return true;
 }
 
-static di_gv_status open_library(void) {
-  // libgvc opens libcgraph, too, and a lookup in libgvc finds its symbols. The name with the number
-  // of the binary interface comes first; the plain name belongs to a development package.
-  static const char *const places[] = {
+// The places of the library. On Apple's systems the loader would look for a bare name in the current
+// folder, too, which may be that of a stranger's repository.
+static const char *const places[] = {
 #ifdef __APPLE__
-      "libgvc.dylib", "/opt/homebrew/lib/libgvc.dylib", "/usr/local/lib/libgvc.dylib",
+    "/opt/homebrew/lib/libgvc.dylib", "/usr/local/lib/libgvc.dylib", "/opt/local/lib/libgvc.dylib",
 #else
-      "libgvc.so.6", "libgvc.so.7", "libgvc.so.8", "libgvc.so",
+    // The name with the number of the binary interface comes first; the plain name belongs to a
+    // development package.
+    "libgvc.so.6", "libgvc.so.7", "libgvc.so.8", "libgvc.so",
 #endif
-  };
-  for (size_t index = 0; !library && index < sizeof places / sizeof places[0]; index++) {
-    void *found = dlopen(places[index], RTLD_NOW | RTLD_LOCAL);
-    if (found) {
-      text[0] = 0;
-      if (!find_functions(found)) return DI_GV_UNUSABLE;
-      library = found;
-    } else if (!text[0]) {
-      // The reason is reported for the preferred place.
-      const char *reason = dlerror();
-      collect((char *)(reason ? reason : places[index]));
-    }
+};
+
+// Opens libgvc, which opens libcgraph, too; a lookup in libgvc finds its symbols.
+static di_gv_status open_place(const char *place) {
+  void *found = dlopen(place, RTLD_NOW | RTLD_LOCAL);
+  if (!found) {
+    // The reason is reported for the preferred place.
+    const char *reason = dlerror();
+    if (!text[0]) collect((char *)(reason ? reason : place));
+    return DI_GV_NOT_INSTALLED;
   }
-  return library ? DI_GV_DRAWN : DI_GV_NOT_INSTALLED;
+  text[0] = 0;
+  if (!find_functions(found)) return DI_GV_UNUSABLE;
+  library = found;
+  return DI_GV_DRAWN;
+}
+
+static di_gv_status open_library(void) {
+  if (library) return DI_GV_DRAWN;
+  const char *named = getenv("SWIFT_DI_GRAPHVIZ");
+  if (named && named[0]) {
+    if (named[0] == '/') return open_place(named);
+    collect("SWIFT_DI_GRAPHVIZ is not an absolute path");
+    return DI_GV_NOT_INSTALLED;
+  }
+  di_gv_status status = DI_GV_NOT_INSTALLED;
+  for (size_t index = 0; index < sizeof places / sizeof places[0]; index++) {
+    status = open_place(places[index]);
+    if (status != DI_GV_NOT_INSTALLED) break;
+  }
+  return status;
 }
 
 // MARK: Plugins
 
-// Finds the folder of Graphviz' plugins, which is beside the library.
-static void find_folder(char *folder, size_t size) {
+// Finds the folder of Graphviz' plugins, which is beside the library; never one below the current folder.
+static bool find_folder(char *folder, size_t size) {
   const char *variable = getenv("GVBINDIR");
   Dl_info information;
   if (variable) {
     snprintf(folder, size, "%s", variable);
-  } else if (dladdr((void *)gvLayout, &information) && strchr(information.dli_fname, '/')) {
+  } else if (dladdr((void *)gvLayout, &information)) {
     const char *path = information.dli_fname;
-    snprintf(folder, size, "%.*s/graphviz", (int)(strrchr(path, '/') - path), path);
+    const char *end = strrchr(path, '/');
+    snprintf(folder, size, "%.*s/graphviz", end ? (int)(end - path) : 0, path);
   } else {
-    snprintf(folder, size, "graphviz");
+    folder[0] = 0;
   }
+  return folder[0] == '/' || fail("the folder of Graphviz' plugins has no absolute path");
 }
 
 // The extension of a plugin's file differs between versions and systems.
@@ -119,8 +139,7 @@ static di_context *open_context(bool needs_fonts) {
   // The context retains the address of the list, so each context gets its own.
   di_plugin *plugins = calloc(5, sizeof *plugins);
   char folder[4096];
-  if (!plugins) return NULL;
-  find_folder(folder, sizeof folder);
+  if (!plugins || !find_folder(folder, sizeof folder)) return NULL;
   for (size_t index = 0; index < (needs_fonts ? 4 : 2); index++) {
     plugins[index].name = "gvplugin_LTX_library";
     plugins[index].library = open_plugin(folder, names[index]);

@@ -1,8 +1,8 @@
 "use strict";
 const test = require("node:test");
 const assert = require("node:assert/strict");
-const { page } = require("./page.js");
-const { parse, format, viewOf } = page.address;
+const { page, containerOf } = require("./page.js");
+const { parse, format, viewOf, shownView } = page.address;
 
 test("addresses are as short as the guide shows them", () => {
   assert.equal(format({ f: "C1" }), "#f=C1");
@@ -37,4 +37,12 @@ test("a selection opens its view unless another is named", () => {
   assert.equal(viewOf({ cell: ["A", "B"] }, "map"), "matrix");
   assert.equal(viewOf({ k: "A", v: "table" }, "map"), "table");
   assert.equal(viewOf({}, "map"), "map");
+});
+
+test("a view that the container does not have is not shown", () => {
+  const c = containerOf("A: B");
+  for (const v of ["changes", "map", "matrix", "nonsense"]) assert.equal(shownView(page.views, c, { v, k: "A" }, "findings"), "findings");
+  assert.equal(shownView(page.views, c, { v: "table" }, "findings"), "table");
+  const older = containerOf("A: B", { diff: { input: "older.json" } });
+  assert.equal(shownView(page.views, older, { v: "changes" }, "findings"), "changes");
 });

@@ -41,6 +41,8 @@ test("a command is quoted for a shell", () => {
   assert.equal(words.command(c, "why", ["Engine"]), "swift-di why Engine test.json");
   assert.equal(words.command(c, "why", ["any Store"]), "swift-di why 'any Store' test.json");
   assert.equal(words.command(c, "tree", ["it's", "-q"], "--invert"), "swift-di tree 'it'\\''s' '-q' --invert test.json");
+  // A '#' in front begins a comment.
+  assert.equal(words.command(c, "why", ["#selector", "Store#main"]), "swift-di why '#selector' Store#main test.json");
   assert.equal(words.command(c, "why", ["$(rm)\n"]), "swift-di why '$(rm)\\n' test.json");
 });
 

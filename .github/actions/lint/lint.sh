@@ -1,10 +1,13 @@
 #!/bin/sh
-# The step of the action that lints. SWIFT_DI_ARGUMENTS follow `swift-di lint`; SWIFT_DI_PICTURE and
+# The step of the action that lints. SWIFT_DI is the path of the command. SWIFT_DI_ARGUMENTS follow `swift-di lint`; SWIFT_DI_PICTURE and
 # SWIFT_DI_CHANGES, which may be empty, `swift-di graph` and `swift-di diff`. Ends with the status of lint, or of a picture that cannot be drawn.
 set -eu
 
+# A pull request may contain a file or a link of this name, which is removed and not followed.
 report=swift-di-report
 comment=$report/comment.md
+rm -rf "$report"
+mkdir "$report"
 
 # GitHub takes 65,536 characters in a comment, so a part that no longer fits is left out of it.
 add() {
@@ -19,7 +22,7 @@ add() {
 
 # GitHub draws Mermaid. Nothing is drawn where there is nothing to draw, or too much for Mermaid.
 add_chart() {
-  if chart=$(swift-di graph "$@" --format mermaid --quiet 2> /dev/null) && [ -n "$chart" ]; then
+  if chart=$("$SWIFT_DI" graph "$@" --format mermaid --quiet 2> /dev/null) && [ -n "$chart" ]; then
     # Backticks that are meant as such.
     # shellcheck disable=SC2016
     add "$(printf '```mermaid\n%s\n```' "$chart")"
@@ -35,16 +38,15 @@ fi
 
 # Inside Actions lint writes annotations and the summary of the step by itself.
 status=0
-rm -f "$comment"
 # The inputs are lists of words.
 # shellcheck disable=SC2086
-swift-di lint --format text --format json=$report/report.json --format sarif=$report/report.sarif \
+"$SWIFT_DI" lint --format text --format json=$report/report.json --format sarif=$report/report.sarif \
   --format markdown=$comment $SWIFT_DI_ARGUMENTS || status=$?
 if [ "$status" -gt 1 ]; then exit "$status"; fi
 
 # Pages to explore what was found and what changed. What cannot be one page is no reason to fail.
 page() {
-  swift-di report "$@" --quiet || echo "::warning title=swift-di::A page is missing: the log of this step says why."
+  "$SWIFT_DI" report "$@" --quiet || echo "::warning title=swift-di::A page is missing: the log of this step says why."
 }
 # shellcheck disable=SC2086
 page $SWIFT_DI_ARGUMENTS --output $report/report.html
@@ -54,14 +56,14 @@ fi
 
 # shellcheck disable=SC2086
 if [ -n "$SWIFT_DI_PICTURE" ]; then
-  swift-di graph $SWIFT_DI_PICTURE --output $report/container.svg
+  "$SWIFT_DI" graph $SWIFT_DI_PICTURE --output $report/container.svg
   if [ "$status" = 1 ]; then add_chart $SWIFT_DI_PICTURE --select findings; fi
 fi
 
 # The older version may be missing, as in the pull request that adds the definition: no reason to fail.
 # shellcheck disable=SC2086
 if [ -n "$SWIFT_DI_CHANGES" ]; then
-  if changes=$(swift-di diff $SWIFT_DI_CHANGES --format markdown); then
+  if changes=$("$SWIFT_DI" diff $SWIFT_DI_CHANGES --format markdown); then
     if [ -n "$changes" ]; then add "$changes"; fi
     add_chart --diff $SWIFT_DI_CHANGES
     page --diff $SWIFT_DI_CHANGES --output $report/changes.html

@@ -75,10 +75,19 @@
     return start;
   }
 
+  /**
+   * The view to show: the one of an address if the container has it, otherwise the one at the beginning.
+   * @param {{ name: string, isFor: (c: any) => boolean }[]} views @param {any} c @param {Address} address @param {string} start
+   */
+  function shownView(views, c, address, start) {
+    const view = viewOf(address, start);
+    return views.some((known) => known.name === view && known.isFor(c)) ? view : start;
+  }
+
   /** The selection of an address alone. @param {Address} address @returns {Address} */
   function selection(address) {
     return Object.fromEntries(SELECTIONS.filter((name) => name in address).map((name) => [name, /** @type {any} */ (address)[name]]));
   }
 
-  page.address = { parse, format, viewOf, selection };
+  page.address = { parse, format, viewOf, shownView, selection };
 })(globalThis.swiftDI ??= {});

@@ -97,8 +97,7 @@
     }
 
     get view() {
-      const view = page.address.viewOf(this.address, this.start);
-      return page.views.some((/** @type {any} */ known) => known.name === view) ? view : this.start;
+      return page.address.shownView(page.views, this.c, this.address, this.start);
     }
 
     /** What the address selects. @returns {Selection} */

@@ -195,7 +195,7 @@
   /** A word for a shell. @param {string} text */
   function quoted(text) {
     const shown = visible(text);
-    return /^[\w.#/][\w.#/-]*$/.test(shown) ? shown : `'${shown.replaceAll("'", "'\\''")}'`;
+    return /^[\w./][\w.#/-]*$/.test(shown) ? shown : `'${shown.replaceAll("'", "'\\''")}'`;
   }
 
   /** Lines of columns for a spreadsheet. @param {(string | number)[][]} rows */

@@ -133,7 +133,7 @@ def action(folder, summary="summary.md", **inputs):
     """Runs the lint step of the action as in a container, where the checkout belongs to another user."""
     inputs = {"arguments": "", "picture": "", "changes": "", **inputs}
     return run(
-        [ACTION / "lint.sh"], folder, GITHUB_ACTIONS="true", GITHUB_WORKSPACE=str(folder),
+        [ACTION / "lint.sh"], folder, SWIFT_DI=str(BUILT / "swift-di"), GITHUB_ACTIONS="true", GITHUB_WORKSPACE=str(folder),
         GITHUB_STEP_SUMMARY=str(folder / summary), GIT_TEST_ASSUME_DIFFERENT_OWNER="1",
         **{f"SWIFT_DI_{name.upper()}": text for name, text in inputs.items()})
 
@@ -209,6 +209,7 @@ class Runner:
         self.steps = definition["runs"]["steps"]
         self.inputs = {**{name: one["default"] for name, one in definition["inputs"].items()}, **inputs}
         self.path, self.folder = repository / ".github/actions/lint", folder
+        self.temporary = folder.parent / f"{folder.name}-temporary"
         # The outputs of steps; the actions by others that were used, by the names of their steps.
         self.outputs, self.used = {}, {}
 
@@ -241,7 +242,8 @@ class Runner:
 
     def run(self, **variables):
         """Runs all steps, and returns whether one failed and what they printed."""
-        failed, printed, output = False, "", self.folder / "outputs"
+        self.temporary.mkdir(exist_ok=True)
+        failed, printed, output = False, "", self.temporary / "outputs"
         for step in self.steps:
             if not self.applies(step.get("if", ""), failed):
                 continue
@@ -252,7 +254,7 @@ class Runner:
             process = run(
                 ["bash", "-e", "-o", "pipefail", "-c", self.fill(step["run"])], self.folder, GITHUB_ACTIONS="true",
                 GITHUB_ACTION_PATH=str(self.path), GITHUB_OUTPUT=str(output), GITHUB_WORKSPACE=str(self.folder),
-                GITHUB_STEP_SUMMARY=str(self.folder / "summary.md"), **variables,
+                GITHUB_STEP_SUMMARY=str(self.temporary / "summary.md"), RUNNER_TEMP=str(self.temporary), **variables,
                 **{name: self.fill(text) for name, text in step.get("env", {}).items()})
             for line in output.read_text().splitlines():
                 name, _, text = line.partition("=")
@@ -261,15 +263,20 @@ class Runner:
         return failed, printed
 
 
-def check_steps(folder):
-    """Runs all steps of the action from a copy of this repository, first without and then with a cached command."""
-    repository, user = folder / "swift-di", project(folder / "steps")
-    commit_twice(user)
+def copied_repository(folder):
+    """A copy of this repository, from which the recipes build the command."""
     listed = run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]).stdout.split("\0")
     for name in filter(None, listed):
         if (TOP / name).is_file() and not (TOP / name).is_symlink():
-            (repository / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(TOP / name, repository / name)
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(TOP / name, folder / name)
+    return folder
+
+
+def check_steps(folder, repository):
+    """Runs all steps of the action from a copy of this repository, first without and then with a cached command."""
+    user = project(folder / "steps")
+    commit_twice(user)
     compiler, compiled = folder / "installer", folder / "installed"
     compiler.write_text(INSTALLER)
     compiler.chmod(0o755)
@@ -280,7 +287,9 @@ def check_steps(folder):
     failed, printed = first.run(**variables)
     expect("the action's steps build the command", compiled.exists() and compiled.read_text() == "built\n", printed)
     expect("and fail for findings", failed and all(finding in printed for finding in FINDINGS), printed)
-    key = first.used["Look for a built swift-di"]["key"]
+    cache = first.used["Look for a built swift-di"]
+    expect("the cached folder is outside of the checkout", cache["path"] == f"{first.temporary}/swift-di", cache)
+    key = cache["key"]
     expect("the cached command is that of these sources", re.fullmatch("swift-di-[0-9a-f]{16}-Linux-X64", key), key)
     kept = first.used["Keep the report"]["path"]
     expect("the reports are kept", (user / kept / "report.html").exists(), kept)
@@ -369,22 +378,102 @@ def check_comment():
     expect("any other failure is one", failed == "Error: refused", failed)
 
 
-def check_gitlab(folder):
+def gitlab(folder, repository, **variables):
+    """Runs the job of GitLab, without the line that installs packages and with a simulated compiler."""
     job = load(FILES / "gitlab-ci.yml")["wiring"]
-    (folder / ".swift-di/bin").mkdir(parents=True)
-    (folder / ".swift-di/bin/swift-di").symlink_to(BUILT / "swift-di")
-    # The script without the line that installs packages.
-    lines = job["before_script"][1:] + job["script"]
-    variables = {name: str(value) for name, value in job["variables"].items()}
-    variables["SWIFT_DI_PICTURE"] = "Definitions/App.json"
-    process = run(["bash", "-euc", "\n".join(lines)], folder, **variables)
+    run(["git", "init", "--quiet", "."], repository)
+    run(["git", "add", "--all"], repository)
+    run(["git", *AUTHOR, "commit", "--quiet", "--message", "Sources"], repository)
+    run(["git", "branch", "--force", "main"], repository)
+    compiler, compiled = folder.parent / "gitlab-compiler", folder.parent / f"{folder.name}-compiled"
+    compiler.write_text(INSTALLER)
+    compiler.chmod(0o755)
+    given = {
+        **{name: str(value) for name, value in job["variables"].items()}, "SWIFT_DI_REPOSITORY": str(repository),
+        "SWIFT": str(compiler), "COMMAND": str(BUILT / "swift-di"), "COMPILED": str(compiled), **variables}
+    process = run(["bash", "-euc", "\n".join(job["before_script"][1:] + job["script"])], folder, **given)
+    return job, process, compiled.read_text() if compiled.exists() else ""
+
+
+def check_gitlab(folder, repository):
+    job, process, _ = gitlab(folder, repository, SWIFT_DI_PICTURE="Definitions/App.json")
     expect("the job fails for findings", process.returncode == 1, process.stdout)
     expect("it lists them", all(finding in process.stdout for finding in FINDINGS), process.stdout)
     kept = job["artifacts"]["paths"] + list(job["artifacts"]["reports"].values())
     expect("it keeps what it says", all((folder / path).exists() for path in kept), kept)
     issues = json.loads((folder / job["artifacts"]["reports"]["codequality"]).read_text())
-    expect("it keeps a picture", "<svg" in (folder / "swift-di/container.svg").read_text())
+    expect("it keeps a picture", "<svg" in (folder / "swift-di-report/container.svg").read_text())
     expect("the code quality report has both findings", len(issues) == 2, issues)
+    expect("nothing is cached for a branch that is not protected", not (folder / ".swift-di-cache").exists())
+    for _ in range(2):
+        process, compiled = gitlab(folder, repository, CI_COMMIT_REF_PROTECTED="true")[1:]
+        expect("a job of a protected branch fails for findings", process.returncode == 1, process.stdout)
+    expect("and builds once, after the job of the other branch", compiled == "built\n" * 2, compiled)
+
+
+# What a pull request may plant under the name of a program.
+PLANTED = """#!/bin/sh
+echo "ran as $0" >> PWNED
+exec /usr/bin/env PATH=/usr/bin:/bin "$(basename "$0")" "$@"
+"""
+PROGRAMS = ["swift-di", "swift-di-sources", "swift", "make", "git", "rm", "mkdir", "tar", "cat", "cp", "sed", "install"]
+
+
+def hostile(folder):
+    """A pull request with programs at all places from which a recipe might run one, and links in the places of outputs."""
+    user, victim = project(folder), folder.parent / f"{folder.name}-victim"
+    victim.mkdir()
+    for name in ("comment.md", "report.json", "swift-di.tar"):
+        (victim / name).write_text("precious")
+    for place in (".", "bin", ".swift-di/bin", ".swift-di/libexec/swift-di", ".build/release", "swift-di-cache/bin"):
+        (user / place).mkdir(parents=True, exist_ok=True)
+        for name in PROGRAMS:
+            planted = user / place / name
+            planted.write_text(PLANTED.replace("PWNED", str(folder.parent / f"{folder.name}-PWNED")))
+            planted.chmod(0o755)
+    for name in ("swift-di-report", ".swift-di-cache"):
+        (user / name).symlink_to(victim)
+    (user / ".swift-version").write_text("0.0.0\n")
+    run(["git", "add", "--all", "--force"], user)
+    run(["git", *AUTHOR, "commit", "--quiet", "--message", "Harmless"], user)
+    return user, victim
+
+
+def expect_harmless(name, user, victim):
+    ran = user.parent / f"{user.name}-PWNED"
+    expect(f"{name} runs nothing of the pull request", not ran.exists(), ran.read_text() if ran.exists() else "")
+    found = {file.name: file.read_text()[:100] for file in victim.iterdir()}
+    expect(f"{name} writes through no link", found == dict.fromkeys(["comment.md", "report.json", "swift-di.tar"], "precious"),
+           found)
+
+
+def check_hostile_request(folder, repository):
+    compiler = folder / "hostile-installer"
+    compiler.write_text(INSTALLER)
+    compiler.chmod(0o755)
+    user, victim = hostile(folder / "hostile-github")
+    runner = Runner(repository, user, arguments="Definitions", picture="Definitions/App.json", comment="true")
+    failed, printed = runner.run(
+        SWIFT=str(compiler), COMMAND=str(BUILT / "swift-di"), COMPILED=str(folder / "hostile-compiled"))
+    expect("a hostile pull request is linted", failed and all(one in printed for one in FINDINGS), printed)
+    expect("and its report is its own", not (user / "swift-di-report").is_symlink()
+           and "2 errors" in (user / "swift-di-report/comment.md").read_text(), printed)
+    expect_harmless("the action", user, victim)
+    for protected in ("false", "true"):
+        user, victim = hostile(folder / f"hostile-gitlab-{protected}")
+        process, compiled = gitlab(user, repository, CI_COMMIT_REF_PROTECTED=protected)[1:]
+        expect(f"a hostile merge request is linted, protected: {protected}", process.returncode == 1
+               and compiled == "built\n" and all(one in process.stdout for one in FINDINGS), process.stdout)
+        expect_harmless("the job of GitLab", user, victim)
+    # A poisoned cache of another branch, as the service unpacks it into the checkout.
+    user, victim = hostile(folder / "hostile-cache")
+    run(["git", "rm", "--quiet", "--cached", ".swift-di-cache"], user)
+    (user / ".swift-di-cache").unlink()
+    (user / ".swift-di-cache").mkdir()
+    run(["tar", "-cf", ".swift-di-cache/swift-di.tar", "bin"], user)
+    process, compiled = gitlab(user, repository)[1:]
+    expect("a poisoned cache is not used", compiled == "built\n" and process.returncode == 1, process.stdout)
+    expect_harmless("the job with a poisoned cache", user, victim)
 
 
 # Copies the built command to the place where a build would put it, and records the call in a file.
@@ -446,11 +535,13 @@ def main():
         folder = pathlib.Path(folder).resolve()
         check_scripts(folder)
         check_action(project(folder / "github"))
-        check_steps(folder)
+        repository = copied_repository(folder / "swift-di")
+        check_steps(folder, repository)
         check_first_request(project(folder / "first"))
         check_size_of_comment(project(folder / "large"))
         check_comment()
-        check_gitlab(project(folder / "gitlab"))
+        check_gitlab(project(folder / "gitlab"), repository)
+        check_hostile_request(folder, repository)
         check_pre_commit(folder)
         xcode = project(folder / "xcode")
         (xcode / "elsewhere").mkdir()

@@ -306,7 +306,7 @@ def check_addresses(browser, checks, page):
     checks.equal("reload", browser.texts("tr.selected th .name"), ["Logger"])
     browser.go("#k=Nothing")
     checks.expect("Nothing has the key" in browser.text("#inspector"), "a key that is not there")
-    for address in ("#f=Z9", "#m=Nothing", "#path=A..B", "#nonsense", "#v=nonsense", "#k=Database&i=99", "#c=99"):
+    for address in ("#f=Z9", "#m=Nothing", "#path=A..B", "#nonsense", "#v=nonsense", "#k=Database&v=changes", "#k=Database&i=99", "#c=99"):
         browser.go(address)
         checks.expect(browser.text("main .view") is not None, address, "shows no view")
     browser.go("#v=table&q=database")
