@@ -215,8 +215,9 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "DIAnalysis", "DIDefinition", "DIReading", "DIReporting", "DITestSupport", "DIWriting",
-        "SwiftDI", "SwiftDIDiscovery", "SwiftDIExport", "SwiftDITesting",
+        "DIAnalysis", "DIConfiguration", "DIDefinition", "DIReading", "DIReporting",
+        "DITestSupport", "DIWriting", "SwiftDI", "SwiftDIDiscovery", "SwiftDIExport",
+        "SwiftDITesting",
       ]),
     .testTarget(
       name: "DILoadingTests",

@@ -21,7 +21,8 @@ public struct Analysis: Sendable {
   public let countedInPart: Set<String>
   /// The ids of the rules that ran, in the order of the rules.
   ///
-  /// The rule about findings of the engine runs only if the definition may have some.
+  /// The rule about findings of the engine runs only if the definition may have some, and that about
+  /// contracts only if there are any.
   package let ranRules: [String]
   /// The ids of the rules whose suppressions were checked: the rules that ran and, if
   /// `StaleSuppressionRule` is one of them, the rules that only `--only` excludes.
@@ -97,16 +98,21 @@ public struct Analysis: Sendable {
   /// Counts stale entries of the baseline, and reports them with a severity unless it is nil.
   mutating func add(_ stale: [StaleEntry], _ severity: Severity?, limit: ReportLimit?) {
     summary.stale = stale.count
-    guard let severity, !stale.isEmpty else { return }
+    guard let severity else { return }
+    let findings = stale.map {
+      StaleSuppressionRule.finding(of: $0, severity, in: graph.containers)
+    }
+    add(findings, limit: limit)
+  }
+
+  /// Adds findings of `StaleSuppressionRule` about another file than the definition.
+  mutating func add(_ stale: [Finding], limit: ReportLimit?) {
+    guard !stale.isEmpty else { return }
     let rule = StaleSuppressionRule.id
     let room = limit.map { $0.findings - findings.count { $0.rule == rule } } ?? stale.count
     let reported = max(0, min(room, stale.count))
-    for one in stale {
-      let finding = StaleSuppressionRule.finding(of: one, severity, in: graph.containers)
-      summary.count(finding)
-      findings.append(finding)
-    }
-    findings.removeLast(stale.count - reported)
+    for finding in stale { summary.count(finding) }
+    findings += stale.prefix(reported)
     if reported < stale.count {
       omitted[rule, default: 0] += stale.count - reported
       omittedNew[rule, default: 0] += stale.count - reported

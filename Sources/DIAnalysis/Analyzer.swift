@@ -37,6 +37,13 @@ public struct Analyzer: Sendable {
       if !areEnvironments { known[name] = rest }
     }
     if !areEnvironments { analyses.removeSharedIgnores() }
+    if configuration.runs(StaleSuppressionRule.self), !analyses.isEmpty {
+      let severity = configuration.severity(.warning, of: StaleSuppressionRule.id)
+      let findings = StaleException.inAll(of: analyses).map {
+        StaleSuppressionRule.finding(of: $0, severity)
+      }
+      analyses[0].add(findings, limit: configuration.limit)
+    }
     guard configuration.baseline != nil else { return analyses }
     let coverage = BaselineCoverage(analyses)
     let groups = Dictionary(grouping: analyses.indices) {
@@ -75,11 +82,18 @@ public struct Analyzer: Sendable {
     // The engine has no finding for the properties of a binding that ignores this rule.
     judged.remove(DoesNotBuildRule.id)
     if configuration.runs(TornSingletonRule.self) { context.findTornObjects(suppressions) }
+    if configuration.runs(ContractRule.self) { context.resolve(configuration.contracts) }
     var collector = FindingCollector(
       context, configuration, suppressions, known, judged: judged)
     for rule in rules { collector.add(findingsOf: rule, in: context) }
     known = collector.known
-    let ran = ids.filter { document.mayHaveFindings || $0 != DoesNotBuildRule.id }
+    let ran = ids.filter { id in
+      switch id {
+      case DoesNotBuildRule.id: document.mayHaveFindings
+      case ContractRule.id: !configuration.contracts.isEmpty
+      default: true
+      }
+    }
     var findings = collector.findings
     FindingOrder.sort(&findings, in: context)
     let reach = findings.isEmpty ? context.reach : RootReach(extending: context.reach)
@@ -113,6 +127,7 @@ public struct Analyzer: Sendable {
     let named = Set(suppressions.entries.map(\.suppression.rule))
     var context = context
     if unrestricted.runs(TornSingletonRule.self) { context.findTornObjects(suppressions) }
+    if unrestricted.runs(ContractRule.self) { context.resolve(configuration.contracts) }
     var collector = FindingCollector(
       context, unrestricted, suppressions, KnownFindings(nil, definition: ""), judged: [])
     for rule in excluded where named.contains(rule.description.id) {

@@ -18,6 +18,8 @@ public struct AnalyzerConfiguration: Sendable {
   public var severities: [String: Severity] = [:]
   /// The settings of rules that differ from the rules' own, by `RuleOption.id`.
   public var options: [String: RuleOption.Value] = [:]
+  /// The contracts of the team's configuration.
+  package var contracts: [Contract] = []
   /// Whether warnings become errors.
   public var isStrict = false
   /// Whether `ignore` entries have no effect and are not checked.

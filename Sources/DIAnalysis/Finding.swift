@@ -114,11 +114,13 @@ extension Finding {
     return facts(of: MissingEnvironmentRule.self)?.variables.map(\.name) ?? []
   }
 
-  /// Whether the finding is about the baseline and not about the definition.
+  /// Whether the finding is about the baseline or the configuration and not about the definition.
   package var isAboutBaseline: Bool {
     guard rule == StaleSuppressionRule.id else { return false }
-    if case .entry = facts(of: StaleSuppressionRule.self) { return true }
-    return false
+    switch facts(of: StaleSuppressionRule.self) {
+    case .entry, .exception: return true
+    case .unused, .expired, nil: return false
+    }
   }
 
   /// Whether the same finding of two environments may have different words.

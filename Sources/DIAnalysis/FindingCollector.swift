@@ -86,6 +86,9 @@ struct FindingCollector {
     return FindingOrder.precedes(finding, last, in: context)
   }
 
+  /// How many findings are reported; nil for all.
+  var limit: ReportLimit? { configuration.limit }
+
   /// Whether only some of the findings are reported.
   var isLimited: Bool { configuration.limit != nil }
 

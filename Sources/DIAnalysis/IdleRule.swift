@@ -6,12 +6,15 @@ package enum IdleRule: CaseIterable, Sendable {
   case needsCode
   /// Suppressions have no effect and there is no baseline, so `stale-suppression` has nothing to check.
   case needsSuppressions
+  /// The configuration has no contracts, so `contract` has nothing to check.
+  case needsContracts
 
   /// The id of the rule.
   package var id: String {
     switch self {
     case .needsCode: DoesNotBuildRule.id
     case .needsSuppressions: StaleSuppressionRule.id
+    case .needsContracts: ContractRule.id
     }
   }
 
@@ -25,6 +28,7 @@ package enum IdleRule: CaseIterable, Sendable {
       case .needsCode: analyses.allSatisfy { !$0.document.mayHaveFindings }
       case .needsSuppressions:
         configuration.ignoresSuppressions && configuration.baseline == nil
+      case .needsContracts: configuration.contracts.isEmpty
       }
     }
   }

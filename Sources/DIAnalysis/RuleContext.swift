@@ -30,6 +30,10 @@ struct RuleContext: Sendable {
   let undeclared: UndeclaredNames
   /// The objects of which each holder has its own instance; nil unless torn-singleton runs.
   var torn: TornObjects?
+  /// The contracts of the configuration; empty unless `ContractRule` runs.
+  private(set) var contracts: [ResolvedContract] = []
+  /// The components over all edges, if a contract looks through other bindings.
+  private(set) var allComponents: StronglyConnectedComponents?
 
   init(
     document: DefinitionDocument, graph: DependencyGraph, shared: SharedBindings,
@@ -48,6 +52,18 @@ struct RuleContext: Sendable {
     nearKeys = NearKeys(missing, in: graph)
     boundElsewhere = BoundElsewhere(missing.keys, in: graph)
     undeclared = UndeclaredNames(graph)
+  }
+
+  /// Looks up the parts of contracts.
+  ///
+  /// O(contracts × names + nodes of the parts).
+  mutating func resolve(_ contracts: [Contract]) {
+    var index = PartIndex(graph)
+    self.contracts = contracts.map { ResolvedContract($0, &index, graph, today: today) }
+    guard self.contracts.contains(where: { $0.relation.looksThrough && $0.graph.isWhole }) else {
+      return
+    }
+    allComponents = graph.components(.all)
   }
 
   /// The notation of the definition, which selects the advice.

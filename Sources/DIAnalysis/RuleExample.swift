@@ -15,10 +15,13 @@ public struct RuleExample: Sendable {
   public let sound: String
   /// The finding as the command prints it, without source lines.
   public let finding: String
+  /// The part of `.swift-di.yml` without which there is no finding; nil if there is none.
+  public let configuration: String?
 
-  init(swift: String, sound: String, finding: String) {
+  init(swift: String, configuration: String? = nil, sound: String, finding: String) {
     language = .swift
     faulty = swift
+    self.configuration = configuration
     self.sound = sound
     self.finding = finding
   }
@@ -26,6 +29,7 @@ public struct RuleExample: Sendable {
   init(json: String, sound: String, finding: String) {
     language = .json
     faulty = json
+    configuration = nil
     self.sound = sound
     self.finding = finding
   }

@@ -21,6 +21,7 @@ public enum Rules {
     ModuleCycleRule.self,
     UnknownMemberRule.self,
     DoesNotBuildRule.self,
+    ContractRule.self,
     PropertyCycleRule.self,
     EmptyCollectionRule.self,
     TornSingletonRule.self,

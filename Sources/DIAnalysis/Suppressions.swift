@@ -88,11 +88,13 @@ struct Suppressions {
   ///
   /// Marks the suppressing entry as used.
   mutating func state(of finding: Finding) -> Finding.State {
-    let isCycle = Rules.category(of: finding.rule).isOfCycles
+    let category = Rules.category(of: finding.rule)
+    let isCycle = category.isOfCycles
     var first = useOfDefinition(finding, isCycle: isCycle)
     if !isCycle {
       let ofBinding = useOfBinding(finding)
-      let ofDependency = useOfDependency(finding)
+      // A path is evidence there and not the subject: other paths may follow.
+      let ofDependency = category == .besideBindings ? nil : useOfDependency(finding)
       first = first ?? ofBinding ?? ofDependency
     }
     return first.map { .suppressed(reason: entries[$0].suppression.reason) } ?? .new

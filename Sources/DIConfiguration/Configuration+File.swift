@@ -7,7 +7,7 @@ extension Configuration {
   static let members = [
     "inputs", "product", "packagePath", "container", "environments", "variables", "loadTimeout",
     "rules", "externals", "strict", "failOn", "maxFindings", "baseline", "strictBaseline",
-    "formats", "link", "theme", "groupBy", "sources",
+    "formats", "link", "theme", "groupBy", "contracts", "sources",
   ]
 
   /// Reads a configuration: YAML, or JSON if the file's name ends in `.json`.
@@ -57,6 +57,7 @@ extension Configuration {
     case "link": link = try reader.text(value, "an address")
     case "theme": theme = try Self.word(value, "theme", reader)
     case "groupBy": groupBy = try Self.word(value, "grouping", reader)
+    case "contracts": contracts = try Contract.list(value, reader)
     case "sources": sources = try Self.sourceWords(value, reader)
     default: throw reader.unknown(member, among: Self.members)
     }

@@ -35,6 +35,9 @@ extension Configuration {
     writer.member("link", link)
     writer.member("theme", theme?.rawValue)
     writer.member("groupBy", groupBy?.rawValue)
+    if !contracts.isEmpty {
+      writer.objects("contracts", contracts) { writer, contract in writer.write(contract) }
+    }
     if !sources.isEmpty { writer.object("sources", inline: false) { $0.write(sources) } }
     writer.end()
     writer.finish()

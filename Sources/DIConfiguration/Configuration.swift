@@ -39,6 +39,8 @@ package struct Configuration: Sendable, Hashable {
   package var link: String?
   package var theme: Theme?
   package var groupBy: Grouping?
+  /// What the team forbids among the parts of its containers.
+  package var contracts: [Contract] = []
   /// The words for a container of the team's own, which the reader of sources uses.
   package var sources: [SourceWord] = []
 
@@ -151,7 +153,7 @@ package struct Configuration: Sendable, Hashable {
 }
 
 extension AnalyzerConfiguration {
-  /// Applies a file's settings: rules, strictness and the number of findings to report.
+  /// Applies a file's settings: rules, contracts, strictness and the number of findings to report.
   package mutating func apply(_ configuration: Configuration) {
     for rule in configuration.rules {
       switch rule.level {
@@ -162,6 +164,7 @@ extension AnalyzerConfiguration {
       }
       for option in rule.options { options[option.option.id] = option.value }
     }
+    contracts = configuration.contracts
     if let isStrict = configuration.isStrict { self.isStrict = isStrict }
     if let most = configuration.maximumFindings {
       limit = most == 0 ? nil : ReportLimit(findings: most)

@@ -76,8 +76,13 @@ package struct RulePage {
   /// The parts of the example, each with its title and its language.
   private var parts: [(title: String, text: String, language: String)] {
     let example = rule.example
-    return [
-      ("Wrong:", example.faulty, example.language.rawValue),
+    var parts: [(title: String, text: String, language: String)] = [
+      ("Wrong:", example.faulty, example.language.rawValue)
+    ]
+    if let configuration = example.configuration {
+      parts.append(("In .swift-di.yml:", configuration, "yaml"))
+    }
+    return parts + [
       ("The finding:", example.finding, "text"),
       ("Right:", example.sound, example.language.rawValue),
     ]

@@ -5,16 +5,17 @@ import DIReporting
 import Foundation
 
 extension LintOptions {
-  /// Reads a team's settings for `swift-di lint`: the severities of rules, keys supplied at run
-  /// time, whether warnings count as errors, and the baseline of known findings.
+  /// Reads a team's settings for `swift-di lint`: the severities of rules, contracts, keys supplied
+  /// at run time, whether warnings count as errors, and the baseline of known findings.
   ///
   ///     let options = try LintOptions(configuration: ".swift-di.yml")
   ///     expectSound(try Container(AppModule()), options)
   ///
   /// Other settings of the file, such as inputs, formats and the failure threshold, only apply to
-  /// the command. A baseline names the container, so the checked container needs the name that
-  /// `swift-di lint` saw: `Blueprint(…, name:)`. Without swift-di's trait `CommandLine` only JSON
-  /// can be read; `swift-di config --format json` writes it.
+  /// the command, which alone reports a contract with a part that matches nothing. A baseline names
+  /// the container, so the checked container needs the name that `swift-di lint` saw:
+  /// `Blueprint(…, name:)`. Without swift-di's trait `CommandLine` only JSON can be read;
+  /// `swift-di config --format json` writes it.
   ///
   /// - Parameters:
   ///   - path: the file. A relative path starts at the nearest folder, at or above that of the

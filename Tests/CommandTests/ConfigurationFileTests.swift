@@ -92,7 +92,7 @@ import Testing
     ),
     (
       "lint --config Definitions/app.json",
-      "Definitions/app.json:1:19: error: unknown member 'formatVersion' (known: inputs, product, packagePath, container, environments, variables, loadTimeout, rules, externals, strict, failOn, maxFindings, baseline, strictBaseline, formats, link, theme, groupBy, sources)\n"
+      "Definitions/app.json:1:19: error: unknown member 'formatVersion' (known: inputs, product, packagePath, container, environments, variables, loadTimeout, rules, externals, strict, failOn, maxFindings, baseline, strictBaseline, formats, link, theme, groupBy, contracts, sources)\n"
     ),
   ])
   func `that cannot be used ends the command`(arguments: Arguments, message: String) throws {

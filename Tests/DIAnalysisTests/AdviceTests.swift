@@ -130,6 +130,7 @@ private func help(
       let enable = { (configuration: inout AnalyzerConfiguration) in
         configuration.enabled = [rule.id]
         configuration.baseline = example.baseline
+        configuration.contracts = example.contracts
       }
       for text in try help(example.definition, .json, enable) {
         #expect(!text.contains("bindings.") && !text.contains("'."), "\(text)")

@@ -13,7 +13,7 @@ import Testing
       .besideBindings,
       [
         "scope-cycle", "container-cycle", "missing-module", "module-cycle",
-        "unknown-member", "module-dependency-cycle", "stale-suppression",
+        "unknown-member", "contract", "module-dependency-cycle", "stale-suppression",
       ]
     ),
   ])

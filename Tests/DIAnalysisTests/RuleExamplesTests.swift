@@ -41,12 +41,14 @@ private struct Gist: Hashable, Comparable, CustomStringConvertible {
   static func < (one: Gist, other: Gist) -> Bool { one.description < other.description }
 }
 
+/// The findings of a rule with the baseline and the contracts of a sketch.
 private func findings(
-  _ definition: ContainerDefinition, of rule: String, baseline: Baseline = Baseline(),
+  _ definition: ContainerDefinition, of rule: String, settings: Sketch,
   _ configure: (inout AnalyzerConfiguration) -> Void = { _ in }
 ) throws -> [Finding] {
   var configuration = AnalyzerConfiguration(today: try today())
-  configuration.baseline = baseline
+  configuration.baseline = settings.baseline
+  configuration.contracts = settings.contracts
   configuration.enabled = [rule]
   configure(&configuration)
   return Analyzer(configuration).analyze(DefinitionDocument(definition)).findings
@@ -54,16 +56,16 @@ private func findings(
 }
 
 private func gists(
-  _ definition: ContainerDefinition, of rule: String, baseline: Baseline = Baseline()
+  _ definition: ContainerDefinition, of rule: String, settings: Sketch
 ) throws -> [Gist] {
-  try findings(definition, of: rule, baseline: baseline).map(Gist.init).sorted()
+  try findings(definition, of: rule, settings: settings).map(Gist.init).sorted()
 }
 
 @Suite struct `The examples of every rule` {
   @Test(arguments: ExampleCase.all)
   func `have one finding for each mark`(_ one: ExampleCase) throws {
     let found = try findings(
-      one.example.definition, of: one.rule.id, baseline: one.example.baseline)
+      one.example.definition, of: one.rule.id, settings: one.example)
     let location = Testing.SourceLocation(
       fileID: "DIAnalysisTests/RuleSketches.swift", filePath: "\(one.example.file)",
       line: one.example.line, column: 1)
@@ -85,13 +87,13 @@ private func gists(
   @Test(arguments: ExampleCase.triggering)
   func `have the same findings in any order of the bindings`(_ one: ExampleCase) throws {
     let definition = one.example.definition
-    let expected = try gists(definition, of: one.rule.id, baseline: one.example.baseline)
+    let expected = try gists(definition, of: one.rule.id, settings: one.example)
     for seed in 0..<10 {
       var generator = SeededGenerator(seed: UInt64(seed))
       let shuffled = definition.withBindings(
         shuffledKeepingKeys(Array(definition.bindings), &generator))
       #expect(
-        try gists(shuffled, of: one.rule.id, baseline: one.example.baseline) == expected,
+        try gists(shuffled, of: one.rule.id, settings: one.example) == expected,
         "seed \(seed)")
     }
   }
@@ -101,7 +103,7 @@ private func gists(
     _ one: ExampleCase
   ) throws {
     var definition = one.example.definition
-    let expected = try gists(definition, of: one.rule.id, baseline: one.example.baseline)
+    let expected = try gists(definition, of: one.rule.id, settings: one.example)
     let others = Sketch(
       """
       singleton Unrelated1 -> Unrelated2, provider Unrelated3
@@ -110,7 +112,7 @@ private func gists(
       """)
     for binding in others.definition.bindings { definition.append(binding) }
     if !definition.roots.isEmpty { definition.roots.append(.init(key: "Unrelated1")) }
-    #expect(try gists(definition, of: one.rule.id, baseline: one.example.baseline) == expected)
+    #expect(try gists(definition, of: one.rule.id, settings: one.example) == expected)
   }
 
   @Test(arguments: ExampleCase.all)
@@ -120,15 +122,15 @@ private func gists(
     let read = try DefinitionReader.read(bytes, defaultName: "other")
     #expect(read.unknownMembers.isEmpty)
     #expect(
-      try gists(read.definition, of: one.rule.id, baseline: one.example.baseline)
-        == gists(definition, of: one.rule.id, baseline: one.example.baseline))
+      try gists(read.definition, of: one.rule.id, settings: one.example)
+        == gists(definition, of: one.rule.id, settings: one.example))
     #expect(DefinitionWriter.write(read.definition) == bytes)
   }
 
   @Test(arguments: ExampleCase.triggering)
   func `have no findings when the rule is off`(_ one: ExampleCase) throws {
     let found = try findings(
-      one.example.definition, of: one.rule.id, baseline: one.example.baseline
+      one.example.definition, of: one.rule.id, settings: one.example
     ) {
       $0.disabled = [one.rule.id]
     }
@@ -140,11 +142,11 @@ private func gists(
     // Whether a suppression or a baseline entry is used depends on the rule that it names.
     guard one.rule.id != "stale-suppression" else { return }
     let alone = try findings(
-      one.example.definition, of: one.rule.id, baseline: one.example.baseline
+      one.example.definition, of: one.rule.id, settings: one.example
     ) { $0.only = [one.rule.id] }
     #expect(
       try alone.map(Gist.init).sorted()
-        == gists(one.example.definition, of: one.rule.id, baseline: one.example.baseline))
+        == gists(one.example.definition, of: one.rule.id, settings: one.example))
   }
 
   @Test(arguments: ExampleCase.triggering)
@@ -154,18 +156,18 @@ private func gists(
     // No suppression silences what is found in the baseline.
     guard one.example.baseline.entries.isEmpty else { return }
     let found = try findings(
-      one.example.definition, of: one.rule.id, baseline: one.example.baseline)
+      one.example.definition, of: one.rule.id, settings: one.example)
     for finding in found {
       var definition = one.example.definition
       definition.ignores.append(.init(rule: one.rule.id, keys: finding.keys, reason: "known"))
-      let left = try findings(definition, of: one.rule.id, baseline: one.example.baseline)
+      let left = try findings(definition, of: one.rule.id, settings: one.example)
       #expect(!left.map(Gist.init).contains(Gist(finding)))
       definition.ignores = one.example.definition.ignores
       let keys = Set(finding.keys)
       guard keys.count > 1 else { continue }
       definition.ignores.append(.init(rule: one.rule.id, keys: Array(keys.sorted().dropFirst())))
       #expect(
-        try findings(definition, of: one.rule.id, baseline: one.example.baseline).map(Gist.init)
+        try findings(definition, of: one.rule.id, settings: one.example).map(Gist.init)
           .contains(Gist(finding)))
     }
   }
@@ -174,6 +176,7 @@ private func gists(
   func `have a message that names every key, and a place`(_ one: ExampleCase) throws {
     var configuration = AnalyzerConfiguration(today: try today())
     configuration.enabled = [one.rule.id]
+    configuration.contracts = one.example.contracts
     let analysis = Analyzer(configuration)
       .analyze(
         try DefinitionReader.read(

@@ -28,6 +28,37 @@ struct RuleSketches {
         Sketch("↓container A parent B; container B parent A; App"),
         Sketch("↓container A parent A; App"),
       ]),
+    "contract": RuleSketches(
+      sound: [
+        Sketch("A [A] -> C; C [C]; B [B]; contract forbidden module:A -> module:B"),
+        Sketch("B [B] -> A; A [A]; contract forbidden module:A -> module:B"),
+        Sketch("A [A] -> C; C -> B; B [B]; contract direct module:A -> module:B"),
+        Sketch("A [A] -> A2; A2 [A]; B [B]; contract independent module:*"),
+        Sketch("UI [UI] -> Core; Core [Core]; contract layers module:UI | module:Core"),
+        Sketch("A [A] -> B; B [B] -> C; C [C]; contract strict module:A | module:B | module:C"),
+        Sketch("A [A] -> B; B [B] -> B2; B2 [B]; contract only module:A -> module:B"),
+        Sketch("A [A] -> B; B [B]; contract independent module:*; allow key:A -> key:B"),
+      ],
+      faulty: [
+        Sketch("↓A [A] -> C; C -> B; B [B]; contract forbidden module:A -> module:B"),
+        Sketch("↓A [A] -> B; B [B]; contract direct module:A -> module:B"),
+        Sketch("↓A [A] -> ↓B; B [B] -> A; contract independent module:*"),
+        Sketch("↓A [A] -> C; C = B; B [B]; contract independent module:*"),
+        Sketch("↓A [A] -> all P; contribution P [B]; contract independent module:*"),
+        Sketch("L [A]; ↓decorator L [B] -> L; contract independent module:*"),
+        Sketch("UI [UI]; ↓Core [Core] -> provider UI; contract layers module:UI | module:Core"),
+        Sketch("↓A [A] -> C; B [B]; C [C]; contract strict module:A | module:B | module:C"),
+        Sketch("↓S [S] -> B; A [A] -> B; B [B]; contract only module:A -> module:B"),
+        Sketch("↓S -> B; A [A] -> B; B [B]; contract only module:A -> module:B"),
+        Sketch("container Box; ↓A @Box -> B; B; contract forbidden container:* -> key:B"),
+        Sketch("singleton ↓A -> B; B; contract forbidden scope:singleton -> key:B"),
+        Sketch("external B; ↓A -> B; contract forbidden key:A -> key:B"),
+        Sketch(
+          """
+          A [A] -> B, C; B [B]; ↓C [C] -> B; contract independent module:*
+          allow module:A -> module:*
+          """),
+      ]),
     "deferred-cycle": RuleSketches(
       sound: [Sketch("singleton Car -> provider Engine; Engine")],
       faulty: [Sketch("singleton ↓Car -> Engine; singleton Engine -> provider Car")]),

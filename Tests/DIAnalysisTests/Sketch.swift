@@ -16,6 +16,9 @@ import DIDefinition
 ///     collection Plugin                        may be empty; with `required` it must not
 ///     ignore scope-leak Cache Account          everything after the rule: globs over keys
 ///     baseline missing-binding Car Engine      in the baseline, not in the definition
+///     contract forbidden module:A -> module:B  of the configuration, also 'direct', 'layers A | B',
+///                                              'strict', 'independent A B', 'apart', 'only A -> B'
+///     allow key:A -> key:B until 2027-01-01    an exception of the contract before it
 ///
 /// A binding's key may have a scope, `eager`, `instance`, `opaque`, `contribution`, `override` and
 /// `decorator` before it, and `id:NAME`, `!rule` for a rule that it ignores and `reads NAME` after it. `↓`
@@ -45,6 +48,9 @@ struct Sketch: Sendable {
   /// The baseline that the text describes.
   var baseline: Baseline { Baseline(parsed.known) }
 
+  /// The contracts that the text describes.
+  var contracts: [Contract] { parsed.contracts }
+
   private var parsed: ExampleParser {
     var parser = ExampleParser()
     for statement in text.split(whereSeparator: { $0 == "\n" || $0 == ";" }) {
@@ -60,6 +66,7 @@ struct Sketch: Sendable {
 private struct ExampleParser {
   var definition = ContainerDefinition(name: "Example")
   var known: [Baseline.Entry] = []
+  var contracts: [Contract] = []
 
   mutating func statement(_ words: [String]) {
     guard let first = words.first else { return }
@@ -96,9 +103,53 @@ private struct ExampleParser {
     case "baseline" where !rest.isEmpty:
       known.append(
         .init(rule: rest[0], definition: definition.name, keys: Array(rest.dropFirst())))
+    case "contract" where !rest.isEmpty: contract(rest[0], Array(rest.dropFirst()))
+    case "allow" where !contracts.isEmpty: exception(rest)
     default:
       binding(words)
     }
+  }
+
+  private mutating func contract(_ word: String, _ words: [String]) {
+    let ends = words.split(separator: "->").map { $0.map(part) }
+    let from = ends.first ?? []
+    let to = ends.dropFirst().first ?? []
+    let layers = words.split(separator: "|").map { $0.map(part) }
+    let kind: Contract.Kind =
+      switch word {
+      case "direct": .forbidden(from: from, to: to, isTransitive: false)
+      case "layers", "strict": .layers(layers, isStrict: word == "strict")
+      case "independent", "apart": .independent(from, isTransitive: word == "independent")
+      case "only": .only(from: from, to: to)
+      default: .forbidden(from: from, to: to, isTransitive: true)
+      }
+    contracts.append(
+      Contract(
+        name: "contract \(contracts.count + 1)", reason: "we said so", kind: kind,
+        source: place(line: contracts.count + 1)))
+  }
+
+  private mutating func exception(_ words: [String]) {
+    let ends = words.prefix { $0 != "until" }.split(separator: "->")
+      .compactMap { $0.first.map(part) }
+    guard ends.count == 2 else { return }
+    let last = contracts.count - 1
+    contracts[last].exceptions.append(
+      Contract.Exception(
+        from: ends[0], to: ends[1], reason: "for now",
+        until: value(after: "until", in: words).flatMap(CalendarDate.init),
+        source: place(line: 100 + contracts[last].exceptions.count)))
+  }
+
+  private func part(_ text: String) -> PartPattern {
+    let halves = text.split(separator: ":", maxSplits: 1).map(String.init)
+    return PartPattern(
+      PartPattern.Kind(rawValue: halves[0]) ?? .key, halves.last ?? "",
+      source: place(line: 50, column: text.utf8.count))
+  }
+
+  private func place(line: Int, column: Int = 1) -> DIDefinition.SourceLocation {
+    DIDefinition.SourceLocation(file: "c.yml", line: line, column: column)
   }
 
   private func value(after word: String, in words: [String]) -> String? {

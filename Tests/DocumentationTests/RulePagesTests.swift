@@ -1,4 +1,5 @@
 import DIAnalysis
+import DIConfiguration
 import DIDefinition
 import DIReading
 import DIReporting
@@ -26,6 +27,7 @@ private let modules: [String: (faulty: any Module, sound: any Module)] = [
   ),
   "module-cycle": (ModuleCyclePage.KitchenModule(), ModuleCyclePage.Sound.KitchenModule()),
   "does-not-build": (DoesNotBuildPage.CupModule(), DoesNotBuildPage.Sound.CupModule()),
+  "contract": (ContractPage.SearchModule(), ContractPage.Sound.SearchModule()),
   "property-cycle": (PropertyCyclePage.StaffModule(), PropertyCyclePage.Sound.StaffModule()),
   "empty-collection": (
     EmptyCollectionPage.CounterModule(), EmptyCollectionPage.Sound.CounterModule()
@@ -57,8 +59,13 @@ private func document(_ json: String) throws -> DefinitionDocument {
 }
 
 /// The findings of a rule, as its page shows them.
-private func findings(_ rule: String, _ document: DefinitionDocument) throws -> [String] {
+private func findings(
+  _ rule: RuleDescription, _ document: DefinitionDocument
+) throws -> [String] {
   var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
+  let settings = InputBytes(copying: (rule.example.configuration ?? "").utf8)
+  configuration.apply(try Configuration(settings, path: ".swift-di.yml", formats: []))
+  let rule = rule.id
   configuration.only = [rule]
   let analysis = Analyzer(configuration).analyze(document)
   let place = /DocumentationTests\/RuleSnippets\.swift:(\d+)(:\d+)?/
@@ -91,7 +98,7 @@ private func lineOfSnippet(_ name: String) throws -> Int {
     case .json:
       (faulty, sound) = (try document(rule.example.faulty), try document(rule.example.sound))
     }
-    #expect(try findings(rule.id, faulty) == [rule.example.finding])
-    #expect(try findings(rule.id, sound) == [])
+    #expect(try findings(rule, faulty) == [rule.example.finding])
+    #expect(try findings(rule, sound) == [])
   }
 }

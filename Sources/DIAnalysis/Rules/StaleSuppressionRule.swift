@@ -10,7 +10,9 @@ enum StaleSuppressionRule: Rule {
 
   static let description = RuleDescription(
     id: id, severity: .warning, category: .besideBindings,
-    summary: "An 'ignore' or an entry of the baseline no longer silences a finding.",
+    summary: """
+      An 'ignore', an entry of the baseline or an exception of a contract no longer silences a finding.
+      """,
     rationale: """
       Either the finding is gone, or the last day of the 'ignore' has passed ('until', in UTC), or \
       its rule or keys are misspelt. If the entry stays, it may silence a new finding one day. An \
@@ -50,6 +52,8 @@ enum StaleSuppressionRule: Rule {
     case expired(rule: String, until: CalendarDate)
     /// An entry of the baseline with findings that no longer occur.
     case entry(StaleEntry)
+    /// An exception of a contract that removes nothing.
+    case exception(StaleException)
   }
 
   /// Checks the suppressions of rules that ran, that only `only` excludes, or that do not exist.
@@ -95,6 +99,13 @@ enum StaleSuppressionRule: Rule {
       facts: .entry(stale))
   }
 
+  /// Returns the finding about an exception of a contract.
+  static func finding(of stale: StaleException, _ severity: Severity) -> Finding {
+    finding(
+      severity: severity, keys: stale.keys, at: .code(stale.exception.source),
+      facts: .exception(stale))
+  }
+
   /// The cause of all stale entries of the baseline is one, because one command updates them.
   static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
     guard case .entry(let stale) = facts else { return nil }
@@ -128,6 +139,7 @@ enum StaleSuppressionRule: Rule {
             ? "and no longer occurs"
             : "\(count) times and occurs \(left == 1 ? "once" : "\(left) times")"),
         help: "update the baseline with --write-baseline")
+    case .exception(let stale): return stale.words
     }
   }
 

@@ -20,7 +20,7 @@ extension Bindings {
 
   @available(*, unavailable, message: "the factory's result does not convert to the type")
   public func bind<T, Result, each Parameter>(
-    _ type: T.Type, in scope: Scope? = nil, to make: (repeat each Parameter) async throws -> Result
+    _ type: T.Type, in scope: Scope? = nil, to make: (repeat each Parameter) throws -> Result
   ) -> Bound<T, Void> { fatalError() }
 
   @available(

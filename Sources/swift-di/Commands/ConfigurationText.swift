@@ -73,6 +73,12 @@
       if let link = configuration.link { add("link", quoted(link)) }
       add("theme", (configuration.theme ?? .auto).rawValue)
       if let groupBy = configuration.groupBy { add("groupBy", groupBy.rawValue) }
+      if !configuration.contracts.isEmpty {
+        values.append(Value(text: "contracts:", member: "contracts"))
+        values += configuration.contracts.map {
+          Value(text: "  - \($0.json)", member: "contracts")
+        }
+      }
       if !configuration.sources.isEmpty {
         values.append(Value(text: "sources:", member: "sources"))
         values += sourceWords.map { Value(text: "  \($0)", member: "sources") }

@@ -1,8 +1,11 @@
 #if CommandLine
   import ArgumentParser
+  import DIAnalysis
   import DIConfiguration
   import DIDefinition
+  import DIGraph
   import DILoading
+  import DIReading
 
   /// A configuration suggested by the contents of the working folder.
   struct InitialConfiguration {
@@ -11,9 +14,20 @@
 
     /// The YAML lines that name the definitions or the product.
     private let subject: [String]
+    /// The commented lines with contracts.
+    private let contracts: [String]
 
     init() {
-      subject = WorkingDirectory.hasFile("Package.swift") ? Self.product() : Self.inputs()
+      guard !WorkingDirectory.hasFile("Package.swift") else {
+        (subject, contracts) = (Self.product(), Self.exampleOfContracts)
+        return
+      }
+      let found = DefinitionSources.find(["."], standardInputName: "").compactMap { source in
+        (try? source.load()).map { (source.name.withoutLeadingDots, $0) }
+      }
+      subject = Self.inputs(found.map(\.0))
+      let proposals = ContractProposals(found.map { DependencyGraph($0.1.definition) })
+      contracts = Self.contracts(proposals)
     }
 
     private static func product() -> [String] {
@@ -34,10 +48,7 @@
       }
     }
 
-    private static func inputs() -> [String] {
-      let found = DefinitionSources.find(["."], standardInputName: "").filter { source in
-        (try? source.load()) != nil
-      }.map(\.name.withoutLeadingDots)
+    private static func inputs(_ found: [String]) -> [String] {
       let comment = "# The definitions: files, folders and globs."
       guard !found.isEmpty else { return [comment, "# inputs: Definitions"] }
       let names = found.count > mostDefinitions ? inFolders(found) : found
@@ -69,6 +80,50 @@
       return names
     }
 
+    // MARK: Contracts
+
+    private static let exampleOfContracts = [
+      "# What may not need what; each contract has a name, a reason and one kind.",
+      "# contracts:",
+      "#   - name: features stand alone",
+      "#     reason: each is released by itself",
+      "#     independent: [\"module:Feature*\"]",
+    ]
+
+    /// The contracts that hold today, with the number of pairs of modules that each protects.
+    private static func contracts(_ proposals: ContractProposals) -> [String] {
+      var lines: [String] = []
+      if !proposals.independent.isEmpty {
+        lines += contract(
+          "modules stand alone", proposals.independentPairs,
+          "independent: \(list(proposals.independent))")
+      }
+      if !proposals.layers.isEmpty {
+        let layers = proposals.layers.map { layer in
+          layer.count == 1 ? ConfigurationText.quotedAlways(layer[0]) : list(layer)
+        }
+        lines += contract(
+          "modules in layers", proposals.layeredPairs, "layers: [\(layers.joined(separator: ", "))]"
+        )
+      }
+      guard !lines.isEmpty else { return exampleOfContracts }
+      return [
+        "# What may not need what. These contracts hold today: keep those that are meant.",
+        "# contracts:",
+      ] + lines
+    }
+
+    private static func contract(_ name: String, _ pairs: Int, _ kind: String) -> [String] {
+      [
+        "#   # protects \(counted(pairs, "pair")) of modules", "#   - name: \(name)",
+        "#     reason: \"…\"", "#     \(kind)",
+      ]
+    }
+
+    private static func list(_ texts: [String]) -> String {
+      "[" + texts.map(ConfigurationText.quotedAlways).joined(separator: ", ") + "]"
+    }
+
     var text: String {
       """
       # What 'swift-di lint' checks here, and how. 'swift-di config' prints what is in force.
@@ -86,6 +141,8 @@
 
       # Keys supplied at run time, as names or globs: they are never reported as missing.
       # externals: [UIApplication, "UIKit.*"]
+
+      \(contracts.joined(separator: "\n"))
 
       # The least severity that fails: error, warning, note or never.
       failOn: error

@@ -75,7 +75,7 @@
         configuration.baseline = try writtenBaseline(
           loaded, configuration, baseline, sources, in: workspace)
       }
-      let report = run.report(of: loaded, configuration)
+      let report = try run.report(of: loaded, configuration)
       let idle = try idleRules(configuration, report)
       for one in outputs {
         try one.target.whileWriting { () throws(CommandFailure) in
@@ -134,12 +134,14 @@
       var configuration = configuration
       configuration.limit = nil
       configuration.baseline = nil
-      let recording = Progress.during("checking") {
-        BaselineRecording(
-          Analyzer(configuration).analyze(
-            loaded.documents, areEnvironments: loaded.areEnvironments),
-          areEnvironments: loaded.areEnvironments, replacing: chosen.baseline ?? Baseline())
+      let analyses = Progress.during("checking") {
+        Analyzer(configuration).analyze(
+          loaded.documents, areEnvironments: loaded.areEnvironments)
       }
+      try LintRun.checkContracts(of: analyses, loaded)
+      let recording = BaselineRecording(
+        analyses, areEnvironments: loaded.areEnvironments,
+        replacing: chosen.baseline ?? Baseline())
       let target = OutputTarget(chosen.path)
       try target.probe(inputs: sources)
       let bytes = BaselineFile.write(recording.baseline)
@@ -187,6 +189,7 @@
         switch idle {
         case .needsCode: "only compiled code can break it (--product)"
         case .needsSuppressions: "of --no-suppressions"
+        case .needsContracts: "the configuration has no contracts"
         }
       return "'\(idle.id)' checks nothing here, because \(reason)"
     }

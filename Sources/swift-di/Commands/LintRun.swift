@@ -38,16 +38,19 @@
     }
 
     /// The findings in the definitions that could be read.
+    ///
+    /// - Throws: `CommandFailure` for contracts that cannot be checked as they are written.
     func report(
       of loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration
-    ) -> LintReport {
-      Progress.during("checking") {
+    ) throws(CommandFailure) -> LintReport {
+      try Progress.during("checking") { () throws(CommandFailure) -> LintReport in
         let limit = configuration.limit
         var configuration = configuration
         // Merging the findings of several environments requires all of them.
         if loaded.areEnvironments { configuration.limit = nil }
         let analyses = Analyzer(configuration).analyze(
           loaded.documents, areEnvironments: loaded.areEnvironments)
+        try Self.checkContracts(of: analyses, loaded)
         var report = LintReport(
           entries: entries(loaded.sources, analyses, limit), toolVersion: SwiftDIVersion.current,
           failOn: threshold.severity)
@@ -55,6 +58,17 @@
         report.neverFailsBy = neverFailsBy
         return report
       }
+    }
+
+    /// Rejects contracts that cannot be checked as they are written.
+    ///
+    /// A part may be in a definition that could not be read; that run fails for another reason.
+    static func checkContracts(
+      of analyses: [Analysis], _ loaded: LoadedDefinitions
+    ) throws(CommandFailure) {
+      let faults = analyses.contractFaults
+      guard loaded.failure == nil, !faults.isEmpty else { return }
+      throw CommandFailure(lines: faults.map { ConfigurationError($0).description })
     }
 
     /// Creates an entry for each definition; all environments of compiled code share one entry.

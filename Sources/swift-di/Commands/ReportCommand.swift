@@ -78,7 +78,7 @@
         try workspace.load([source])[0]
       }
       let loaded = try workspace.loadReadable(sources)
-      let report = run.report(of: loaded, configuration)
+      let report = try run.report(of: loaded, configuration)
       var choices = try choices(of: report, target, in: workspace)
       if let older, let olderDocument, let document = loaded.documents.first, !choices.isEmpty {
         let known = report.entries[0].variants[0].analysis

@@ -227,6 +227,39 @@ enum DoesNotBuildPage {
   }
 }
 
+enum ContractPage {
+  // snippet: rules-contract
+  struct Card {}
+  struct Search { let card: Card }
+
+  struct PaymentModule: Module {
+    func configure(_ bindings: Bindings) {
+      bindings.bind(Card.init)
+    }
+  }
+
+  struct SearchModule: Module {
+    var requires: [any Module] { [PaymentModule()] }
+    func configure(_ bindings: Bindings) {
+      bindings.bind(Search.init)  // needs Card of the payment
+    }
+  }
+  // end
+
+  enum Sound {
+    // snippet: rules-contract-sound
+    struct Search {}
+
+    struct SearchModule: Module {
+      var requires: [any Module] { [PaymentModule()] }
+      func configure(_ bindings: Bindings) {
+        bindings.bind(Search.init)
+      }
+    }
+    // end
+  }
+}
+
 enum PropertyCyclePage {
   // snippet: rules-property-cycle
   final class Kitchen { init(waiter: Waiter) {} }

@@ -42,6 +42,11 @@ TAKEN = [
     "rules:\n  torn-singleton: {severity: error, holders: 5}\n  resolver-injected: {names: [Locator, '*Factory']}\n"
     "  module-dependency-cycle: {without: []}",
     "rules: {torn-singleton: error, resolver-injected: {names: [A]}}",
+    "contracts:\n- {name: A, reason: r, independent: 'module:*', transitive: false}\n"
+    "- {name: B, reason: r, layers: ['module:*UI', ['key:A', 'folder:Core/*']], strict: true}\n"
+    "- {name: C, reason: r, only: {from: 'label:a=b', to: ['scope:x']},\n"
+    "   allow: [{from: 'key:A', to: 'container:B', reason: r, until: '2027-06-30'}]}\n"
+    "- {name: D, reason: r, forbidden: {from: 'key:A', to: 'key:B', transitive: false}}",
     "{\"inputs\": [\"a.json\"], \"strict\": true}",
     "externals: >-\n  folded\n  text\n",
 ]
@@ -53,10 +58,18 @@ REFUSED = [
     "rules: {torn-singleton: {holders: 1}}", "rules: {torn-singleton: {holders: '3'}}",
     "rules: {torn-singleton: {}}", "rules: {torn-singleton: {names: [A]}}", "rules: {scope-leak: {holders: 3}}",
     "rules: {resolver-injected: {names: {a: b}}}", "rules: {module-dependency-cycle: {without: ['']}}",
+    "contracts: {}", "contracts: [{name: A, reason: r}]", "contracts: [{name: A, only: {from: 'key:A', to: 'key:B'}}]",
+    "contracts: [{name: A, reason: r, independent: 'key:A', strict: true}]",
+    "contracts: [{name: A, reason: r, independent: 'modul:A'}]", "contracts: [{name: A, reason: r, independent: []}]",
+    "contracts: [{name: A, reason: r, layers: ['key:A']}]", "contracts: [{name: A, reason: r, only: {from: 'key:A'}}]",
+    "contracts: [{name: A, reason: r, independent: 'key:A', layers: ['key:A', 'key:B']}]",
+    "contracts: [{name: A, reason: r, independent: 'key:A', allow: [{from: 'key:A', to: 'key:B'}]}]",
+    "contracts: [{name: A, reason: r, independent: 'key:A', allow: [{from: 'key:A', to: 'key:B', reason: r, until: 1}]}]",
     "{\"baseline\": null}", "{\"product\": true}", "maxFindings: 1000000001",
 ]
-# The schema accepts these, because it lists no rules and no formats.
-BEYOND_SCHEMA = ["rules: {scope-leek: error}", "formats: {jsno: x}"]
+# The schema accepts these, because it lists no rules and no formats, and compares no layers.
+BEYOND_SCHEMA = ["rules: {scope-leek: error}", "formats: {jsno: x}",
+                 "contracts: [{name: A, reason: r, layers: ['key:A', 'key:A']}]"]
 
 # Hostile texts, which a configuration preserves.
 TAKEN += [
@@ -99,6 +112,13 @@ def expected(text):
     for member in ("inputs", "environments", "externals"):
         if isinstance(value.get(member), str):
             value[member] = [value[member]]
+    for contract in value.get("contracts", []):
+        if isinstance(contract.get("independent"), str):
+            contract["independent"] = [contract["independent"]]
+        for ends in (contract.get("forbidden", {}), contract.get("only", {})):
+            for end in ("from", "to"):
+                if isinstance(ends.get(end), str):
+                    ends[end] = [ends[end]]
     for name, told in value.get("rules", {}).items():
         if isinstance(told, dict) and set(told) != {"severity"}:
             continue
