@@ -236,7 +236,7 @@ extension RuleContext {
     case .unknownMember(let index):
       guard let site = document.unknownMembers[index].site else { return nil }
       return source(of: .site(site))
-    case .baseline(let source):
+    case .ownFile(let source):
       return source
     }
   }
@@ -259,7 +259,7 @@ extension RuleContext {
       return site
     case .unknownMember(let index):
       return document.unknownMembers[index].site
-    case .baseline:
+    case .ownFile:
       return nil
     }
   }

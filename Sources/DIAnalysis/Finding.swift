@@ -65,8 +65,8 @@ public struct Finding: Sendable {
     case site(DefinitionSite)
     /// A member unknown to the format, by its position among these members.
     case unknownMember(Int)
-    /// The location of an entry of the baseline; nil if it is unknown.
-    case baseline(SourceLocation?)
+    /// A location in the baseline or in the configuration; nil if it is unknown.
+    case ownFile(SourceLocation?)
   }
 
   /// The engine's code for a fault of compiled code; nil for all other findings.

@@ -94,7 +94,7 @@ enum StaleSuppressionRule: Rule {
     of stale: StaleEntry, _ severity: Severity, in containers: ContainerTree
   ) -> Finding {
     finding(
-      severity: severity, keys: stale.entry.keys, at: .baseline(stale.entry.source),
+      severity: severity, keys: stale.entry.keys, at: .ownFile(stale.entry.source),
       container: stale.entry.container.flatMap { containers.position(of: $0) } ?? 0,
       facts: .entry(stale))
   }
@@ -102,7 +102,7 @@ enum StaleSuppressionRule: Rule {
   /// Returns the finding about an exception of a contract.
   static func finding(of stale: StaleException, _ severity: Severity) -> Finding {
     finding(
-      severity: severity, keys: stale.keys, at: .code(stale.exception.source),
+      severity: severity, keys: stale.keys, at: .ownFile(stale.exception.source),
       facts: .exception(stale))
   }
 

@@ -133,7 +133,7 @@ struct FindingData {
       case .modules, .scopes, .containers, .collections, .externals, .ignore, .findings, .notRead:
         return []
       }
-    case .unknownMember, .baseline: return []
+    case .unknownMember, .ownFile: return []
     }
   }
 

@@ -102,6 +102,7 @@ extension Container {
   ///
   /// - Throws: `ResolutionError`, which names the key and the path to the failure.
   @inlinable
+  @_disfavoredOverload
   public func resolve<T>(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> T
   {
     try self[T.self, isolation: isolation]

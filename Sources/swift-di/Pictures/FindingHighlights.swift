@@ -176,7 +176,7 @@ struct FindingHighlights {
     case .dependency(let edge): return [analysis.graph.source(of: edge)]
     case .site(let site):
       return site.table == .roots ? [analysis.graph.rootNodes[site.index]] : []
-    case .unknownMember, .baseline: return []
+    case .unknownMember, .ownFile: return []
     }
   }
 }
