@@ -69,6 +69,7 @@ package struct LiveModule: Hashable, Sendable {
   /// - Throws: `LiveModuleError` with the reason if there is no definition.
   package func export() throws(LiveModuleError) -> Export {
     try ObjectFile.check(path, as: kind)
+    guard ExportMark.isIn(path) else { throw LiveModuleError(.unmarked(kind)) }
     var reader = AnswerReader(maximumSize: Self.maximumSize)
     let end = try ModuleProcess(self).run { reader.take($0) }
     let answer: [UInt8]
@@ -133,7 +134,7 @@ package struct LiveModule: Hashable, Sendable {
       let prefix = "\(path): "
       return LiveModuleError(
         .unloadable(text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text))
-    case .unmarked: return LiveModuleError(.unmarked)
+    case .unmarked: return LiveModuleError(.unmarked(self.kind))
     case .contract: return LiveModuleError(.contract(text))
     case .definition, .findings, .note, .step:
       return LiveModuleError(
