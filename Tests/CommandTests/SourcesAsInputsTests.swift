@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     "export --sources App -o", "export --sources App --as swift -o",
     "export --sources App --as swift --force -o", "lint --sources App -o",
-    "lint --sources App --write-baseline --baseline", "report --sources App -o",
+    "report --sources App -o",
     "graph --sources App --format svg -o", "why Api --sources App -o", "tree Api --sources App -o",
     "diff App/old.json --sources App -o", "lint --sources App/Deep/Main.swift -o",
     "lint --sources Link -o", "lint --sources / -o",
@@ -87,7 +87,7 @@ import Testing
   @Test func `the configuration is not replaced by any command`() throws {
     for words in [
       "why Api app.json", "tree app.json", "export app.json --as swift --force",
-      "diff app.json app.json", "graph app.json", "lint app.json", "report app.json",
+      "diff app.json app.json", "graph app.json --format svg", "lint app.json", "report app.json",
     ] {
       let run = try run(
         """
