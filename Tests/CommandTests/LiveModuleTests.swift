@@ -325,9 +325,11 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
         cat >module.c <<'END'
         #include <fcntl.h>
         #include <unistd.h>
+        #include "export.h"
+        const char *volatile mark = SWIFTDI_EXPORT_MARK;
         int main(void) { int fd = open("begun", O_WRONLY); write(fd, "x\\n", 2); for (;;) pause(); }
         END
-        cc -o module module.c || exit 9
+        cc -I "$TOP/Sources/CSwiftDI/include" -o module module.c || exit 9
         env --default-signal "$SWIFT_DI" lint --executable module & command=$!
         { read _; kill -\(signal) $command; wait $command; echo $?; cat; } <begun
         """, in: folder)
