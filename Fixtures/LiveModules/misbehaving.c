@@ -18,6 +18,8 @@
 
 #define GOOD "{\"formatVersion\": 1, \"name\": \"Small\", \"bindings\": [{\"key\": \"App\"}]}"
 
+const char *volatile mark = SWIFTDI_EXPORT_MARK;
+
 typedef void (*writing)(void *context, const void *bytes, size_t count);
 
 static void say(writing write, void *context, const char *text) { write(context, text, strlen(text)); }

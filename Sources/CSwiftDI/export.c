@@ -30,6 +30,10 @@ int swiftdi_export_find_kind(const char *word, swiftdi_export_kind *kind) {
   return 0;
 }
 
+static const char *volatile kept;
+
+void swiftdi_export_keep(const char *mark) { kept = mark; }
+
 size_t swiftdi_export_head(swiftdi_export_kind kind, size_t length, char *line) {
   return (size_t)snprintf(
       line, SWIFTDI_EXPORT_LONGEST_HEAD, SWIFTDI_EXPORT_WORD " %d %s %zu\n", SWIFTDI_EXPORT_CONTRACT,

@@ -236,7 +236,7 @@ static void end_adopted(const swiftdi_child *child) {
 
 int swiftdi_child_end(swiftdi_child *child) {
   end_family(child->process);
-  int has_ended = ends_within(child, 5000);
+  int has_ended = ends_within(child, 1000);
   // It does not end if the module stops it again and again, or traces it.
   if (!has_ended) kill(child->process, SIGKILL);
   // Processes started meanwhile belong to the group too.

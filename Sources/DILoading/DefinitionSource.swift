@@ -20,8 +20,8 @@ package enum DefinitionSource: Sendable {
   case git(GitFile)
   /// Compiled code, which is run in a child process.
   case live(LiveModule)
-  /// A definition that was read from the sources in a folder.
-  case sources(folder: String, ContainerDefinition)
+  /// A definition that was read from the sources in some folders.
+  case sources(folders: [String], ContainerDefinition)
   /// An argument, or a folder below one, that leads to no definition, with the reason.
   ///
   /// It fails when it is loaded, so that it is reported together with all other failures.
@@ -34,7 +34,7 @@ package enum DefinitionSource: Sendable {
     case .standardInput(let name): name
     case .git(let file): file.description
     case .live(let module): module.path
-    case .sources(let folder, _): folder
+    case .sources(let folders, _): folders.joined(separator: ", ")
     case .unusable(let name, _): name
     }
   }

@@ -66,6 +66,7 @@ package struct LiveModule: Hashable, Sendable {
   /// - Throws: `LiveModuleError` with the reason if there is no definition.
   package func export() throws(LiveModuleError) -> Export {
     try ObjectFile.check(path, as: kind)
+    guard ExportMark.isIn(path) else { throw LiveModuleError(.unmarked(kind)) }
     var reader = AnswerReader(maximumSize: Self.maximumSize)
     let end = try ModuleProcess(self).run { reader.take($0) }
     let answer: [UInt8]
@@ -115,7 +116,7 @@ package struct LiveModule: Hashable, Sendable {
     case .failed: return LiveModuleError(.refused(text))
     case .unloadable:
       return LiveModuleError(.unloadable(LoaderMessage(text, path: path)))
-    case .unmarked: return LiveModuleError(.unmarked)
+    case .unmarked: return LiveModuleError(.unmarked(self.kind))
     case .contract: return LiveModuleError(.contract(text))
     case .definition, .note, .step:
       return LiveModuleError(

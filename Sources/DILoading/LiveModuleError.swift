@@ -21,8 +21,8 @@ package struct LiveModuleError: Error, Hashable, Sendable {
     case notStarted(String)
     /// The system could not load or run it.
     case unloadable(LoaderMessage)
-    /// The library does not export the symbol.
-    case unmarked
+    /// The program does not have the mark of `SwiftDIExport`, or the library not the symbol.
+    case unmarked(LiveModule.Kind)
     /// The module uses another version of the contract.
     case contract(String)
     /// There are several containers and none was named, or the named one does not exist.
@@ -61,9 +61,7 @@ package struct LiveModuleError: Error, Hashable, Sendable {
       let signature =
         "; this swift-di is signed without the entitlements of Packaging/swift-di.entitlements"
       return "it cannot be loaded: \(message.reason)\(message.isOfOtherSigner ? signature : "")"
-    case .unmarked:
-      return "it exports no container: mark a function with '@c(swiftdi_export)' that calls "
-        + "'Export.answer'\(Self.product)"
+    case .unmarked(let kind): return Self.unmarked(kind)
     case .contract(let number):
       return "its SwiftDI speaks version \(number) of the export and this swift-di version "
         + "\(Self.contract): use the two of one release"
@@ -103,6 +101,18 @@ package struct LiveModuleError: Error, Hashable, Sendable {
     let near = NearestName.of(wanted, among: names)
     let hint = suggestion(near, insteadOf: wanted) ?? "it has \(known)"
     return "it exports no container '\(wanted)' (\(hint))"
+  }
+
+  private static func unmarked(_ kind: LiveModule.Kind) -> String {
+    let sources = ". '--sources FOLDER' reads Swinject, Factory and others from Swift files"
+    switch kind {
+    case .library:
+      return "it exports no container: mark a function with '@c(swiftdi_export)' that calls "
+        + "'Export.answer'\(product)\(sources)"
+    case .executable:
+      return "it exports no container and was not started: call 'Export.answerIfAsked' first in "
+        + "its 'main'\(product)\(sources)"
+    }
   }
 
   private static func silent(_ status: Int32, _ hasBegun: Bool, _ kind: LiveModule.Kind) -> String {

@@ -61,7 +61,7 @@ package struct SourceProgram: Sendable {
         // Nobody has the text, so places in it tell nothing.
         found.append(
           .sources(
-            folder: folder, try DefinitionReader.read(line, defaultName: folder).definition))
+            folders: folders, try DefinitionReader.read(line, defaultName: folder).definition))
       } catch {
         throw .invalid(path: folder, error)
       }

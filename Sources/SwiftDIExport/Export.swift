@@ -28,6 +28,7 @@ public enum Export {
     _ request: UnsafeMutableRawPointer,
     @Blueprints _ blueprints: (Container.Environment) throws -> [Blueprint]
   ) -> Int32 {
+    swiftdi_export_keep(SWIFTDI_EXPORT_MARK)
     let request = request.assumingMemoryBound(to: swiftdi_export_request.self).pointee
     guard request.contract == LiveAnswer.contract else { return Int32(LiveAnswer.contract) }
     let text = UnsafeRawBufferPointer(start: request.text, count: request.length)
@@ -53,6 +54,7 @@ public enum Export {
   public static func answerIfAsked(
     @Blueprints _ blueprints: (Container.Environment) throws -> [Blueprint]
   ) {
+    swiftdi_export_keep(SWIFTDI_EXPORT_MARK)
     guard let text = swiftdi_export_asked() else { return }
     let answer = LiveAnswer { swiftdi_export_write(nil, $0, $1) }
     answer.give(to: String(cString: text), blueprints)

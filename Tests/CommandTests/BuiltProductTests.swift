@@ -259,6 +259,7 @@ struct FakePackage {
           product: "DILiveFixture"
           1
           --- stderr
+          reading Package.swift: SwiftPM runs it to list the products, and builds none
           wrote .swift-di.yml
 
           """)

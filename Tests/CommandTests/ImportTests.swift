@@ -34,6 +34,43 @@ import Testing
     #expect(runs[0].transcript == runs[1].transcript)
   }
 
+  /// The definition of Spring beans, given as the parent, the beans and their dependencies of contexts.
+  private func imported(_ contexts: String) throws -> CommandRun {
+    try CommandRun(["import", "spring", "-"], input: Array(#"{"contexts": {\#(contexts)}}"#.utf8))
+  }
+
+  @Test func `a bean sees those of its context and of the contexts around it`() throws {
+    func context(_ name: String, _ parent: String?, _ bean: String, _ needs: [String]) -> String {
+      let beans = #"{"\#(bean)": {"dependencies": \#(needs)}}"#
+      return
+        #""\#(name)": {"parentId": \#(parent.map { "\"\($0)\"" } ?? "null"), "beans": \#(beans)}"#
+    }
+    let run = try imported(
+      [
+        context("root", nil, "a", ["a", "b"]),
+        context("child", "root", "b", ["a", "b", "c", "d"]),
+        context("grandchild", "child", "c", ["a", "b", "c", "d"]),
+        context("sister", "root", "d", ["a", "b", "d"]),
+        context("ouroboros", "ouroboros", "e", ["a", "e", "x"]),
+      ].joined(separator: ", "))
+    #expect(run.status == 0)
+    let externals = run.text.split(separator: "\"externals\": [").last ?? ""
+    #expect(externals.filter { $0.isLetter } == "bcdx")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a chain of thousands of contexts is read at once`() throws {
+    let count = 5_000
+    let contexts = (0..<count).map { number in
+      let parent = number == 0 ? "null" : #""c\#(number - 1)""#
+      let needs = number == count - 1 ? (0..<count).map { "x\($0)" } : []
+      let beans = #"{"b": {"dependencies": \#(needs)}}"#
+      return #""c\#(number)": {"parentId": \#(parent), "beans": \#(beans)}"#
+    }
+    let run = try imported(contexts.joined(separator: ", "))
+    #expect(run.status == 0 && run.errors.isEmpty)
+  }
+
   @Test func `a file is written and its size told`() throws {
     try withTemporaryFolder { folder in
       let run = try CommandRun(

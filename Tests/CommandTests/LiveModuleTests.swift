@@ -177,7 +177,8 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       unmarked.errors
         == "\(LiveModules.unmarkedLibrary.path): error: it exports no container: mark a function "
         + "with '@c(swiftdi_export)' that calls 'Export.answer' "
-        + "(import SwiftDIExport, of the product of that name)\n")
+        + "(import SwiftDIExport, of the product of that name). '--sources FOLDER' reads Swinject, "
+        + "Factory and others from Swift files\n")
     let program = try CommandRun(["lint", "--library", LiveModules.program.path])
     #expect(
       program.errors
@@ -187,6 +188,37 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       library.errors
         == "\(LiveModules.library.path): error: this is a library: name it with --library\n")
     #expect([unmarked, program, library].allSatisfy { $0.status == 2 && $0.text == "" })
+  }
+
+  @Test func `a program that does not know the command is not started`() throws {
+    try withTemporaryFolder { folder in
+      // Stands for a server that migrates its database when it starts.
+      let build = try CommandRun.shell(
+        """
+        cat > server.c && cc -o server server.c && ./server && rm migrated
+        """, in: folder,
+        input: Array(
+          "#include <stdio.h>\nint main(void) { return !fopen(\"migrated\", \"w\"); }\n".utf8))
+      #expect(build.transcript == "status: 0\n--- stdout\n--- stderr\n")
+      let message = """
+        server: error: it exports no container and was not started: call 'Export.answerIfAsked' first \
+        in its 'main' (import SwiftDIExport, of the product of that name). '--sources FOLDER' reads \
+        Swinject, Factory and others from Swift files
+
+        """
+      let named = try CommandRun(["lint", "--executable", "server"], in: folder)
+      #expect(named.transcript == "status: 2\n--- stdout\n--- stderr\n" + message)
+      let package = FakePackage(
+        binaries: folder.path, products: [("server", FakePackage.executable)])
+      try package.write(to: folder)
+      for words in ["lint --package-path .", "graph --product server", "export --product server"] {
+        let run = try CommandRun(
+          Arguments(stringLiteral: words).words, environment: FakePackage.environment(folder),
+          in: folder)
+        #expect(run.status == 2 && run.errors.hasSuffix("\(folder.path)/\(message)"))
+      }
+      #expect(try !folder.contents().contains("migrated"))
+    }
   }
 
   @Test(arguments: LiveInput.allCases)
@@ -293,9 +325,11 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
         cat >module.c <<'END'
         #include <fcntl.h>
         #include <unistd.h>
+        #include "export.h"
+        const char *volatile mark = SWIFTDI_EXPORT_MARK;
         int main(void) { int fd = open("begun", O_WRONLY); write(fd, "x\\n", 2); for (;;) pause(); }
         END
-        cc -o module module.c || exit 9
+        cc -I "$TOP/Sources/CSwiftDI/include" -o module module.c || exit 9
         env --default-signal "$SWIFT_DI" lint --executable module & command=$!
         { read _; kill -\(signal) $command; wait $command; echo $?; cat; } <begun
         """, in: folder)

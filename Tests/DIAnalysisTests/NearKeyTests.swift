@@ -71,7 +71,7 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
     definition.generator = .init(name: "SwiftDI")
     let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
     let analysis = Analyzer(configuration).analyze(
-      DefinitionDocument(compiled: definition, engineFindings: []))
+      DefinitionDocument(compiled: definition))
     #expect(
       analysis.findings.map { analysis.words(for: $0).help } == [
         "default arguments are not seen: to use one, write 'bind { Client() }'; else bind "

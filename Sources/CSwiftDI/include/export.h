@@ -28,6 +28,13 @@
 /// The version of this contract.
 #define SWIFTDI_EXPORT_CONTRACT 1
 
+/// The text in every program and library that can answer: the command starts none without it. It is a
+/// text, because `strip` and the linker leave texts that are used.
+#define SWIFTDI_EXPORT_MARK "swift-di: this code answers requests for its container"
+
+/// Keeps the mark in the program that calls this.
+void swiftdi_export_keep(const char *mark);
+
 /// The word that begins every frame.
 #define SWIFTDI_EXPORT_WORD "swift-di"
 

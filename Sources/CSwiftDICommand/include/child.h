@@ -45,7 +45,7 @@ int swiftdi_child_start(
 /// Ends the process and all processes that it started, and closes its descriptors.
 ///
 /// On Linux that includes all its descendants. Elsewhere a process that has left its group
-/// survives. The process has five seconds to end them; then it is killed.
+/// survives. The process has one second to end them; then it is killed.
 ///
 /// - Returns: the status as `waitpid` returns it; the process' own status if it had ended before.
 int swiftdi_child_end(swiftdi_child *child);
@@ -76,6 +76,9 @@ int swiftdi_tool_start(
 /// A tool that has not ended after some milliseconds is killed; a negative number waits without a
 /// limit.
 int swiftdi_tool_wait(pid_t process, int milliseconds);
+
+/// Whether some bytes contain others.
+bool swiftdi_contains(const void *bytes, size_t count, const void *wanted, size_t length);
 
 /// Ends the current tool, if there is one. May be called in a signal handler.
 void swiftdi_tool_end_current(void);

@@ -54,22 +54,25 @@ package enum SwiftModuleWriter {
 /// The names that the written code uses.
 struct SwiftWords {
   /// The names in the keys and types of the definitions, which hide those of SwiftDI.
-  private var taken: Set<String> = []
+  private var taken = UniqueNames()
   /// The declared scopes, each once.
   private(set) var scopes: [ContainerDefinition.Scope] = []
   /// The names of scopes that an app only resets.
   private(set) var resetScopes: Set<String> = []
-  private var constants: [String: String] = [:]
+  private var constants = Dictionary(
+    uniqueKeysWithValues: ContainerDefinition.builtInScopes.map { ($0, $0) })
+  private var constantNames = UniqueNames(ContainerDefinition.builtInScopes.union(["unscoped"]))
 
   init(_ definitions: [ContainerDefinition]) {
     for definition in definitions {
       for binding in definition.bindings {
-        taken.formUnion(SwiftTypeText.names(in: binding.key))
-        if let type = binding.type { taken.formUnion(SwiftTypeText.names(in: type)) }
-        if let module = binding.module { taken.insert(module) }
+        taken.take(SwiftTypeText.names(in: binding.key))
+        if let type = binding.type { taken.take(SwiftTypeText.names(in: type)) }
+        if let module = binding.module { taken.take([module]) }
       }
-      for root in definition.roots { taken.formUnion(SwiftTypeText.names(in: root.key)) }
+      for root in definition.roots { taken.take(SwiftTypeText.names(in: root.key)) }
       for scope in definition.scopes { declare(scope) }
+      for outer in definition.scopes.compactMap(\.within) { declare(.init(name: outer)) }
       if definition.resetsScopes { resetScopes.formUnion(definition.scopes.map(\.name)) }
       for binding in definition.bindings {
         if let scope = binding.scope { declare(.init(name: scope)) }
@@ -79,16 +82,8 @@ struct SwiftWords {
   }
 
   private mutating func declare(_ scope: ContainerDefinition.Scope) {
-    guard !ContainerDefinition.builtInScopes.contains(scope.name), constants[scope.name] == nil
-    else { return }
-    let base = SwiftTypeText.parameterName(scope.name) ?? "scope"
-    let used = ContainerDefinition.builtInScopes.union(constants.values).union(["unscoped"])
-    var (result, number) = (base, 1)
-    while used.contains(result) {
-      number += 1
-      result = "\(base)\(number)"
-    }
-    constants[scope.name] = result
+    guard constants[scope.name] == nil else { return }
+    constants[scope.name] = constantNames.add(SwiftTypeText.parameterName(scope.name) ?? "scope")
     scopes.append(scope)
   }
 
@@ -101,14 +96,13 @@ struct SwiftWords {
     for suffix in ["Assembly", "Module"] where base.hasSuffix(suffix) && base != suffix {
       base.removeLast(suffix.count)
     }
-    let name = base + "Module"
-    var number = 1
-    while !taken.insert(number == 1 ? name : "\(name)\(number)").inserted { number += 1 }
-    return number == 1 ? name : "\(name)\(number)"
+    return taken.add(base + "Module")
   }
 
   /// The constant of a scope.
-  func scope(_ name: String) -> String { constants[name] ?? name }
+  func scope(_ name: String) -> String {
+    constants[name] ?? SwiftTypeText.parameterName(name) ?? "scope"
+  }
 
   /// A text as a literal of Swift.
   static func literal(_ text: String) -> String {

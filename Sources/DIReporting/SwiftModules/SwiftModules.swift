@@ -7,21 +7,34 @@ struct SwiftModules {
   private let words: SwiftWords
   /// The modules, each in its container, in the order in which bindings mention them.
   private let units: [Unit]
+  private let positions: [Place: Int]
+  /// The contents of each container; those of nil are the root container's.
+  private let contents: [String?: Contents]
   private let rootName: String
   private let containerNames: [String: String]
 
+  /// A module in one container.
+  private struct Place: Hashable {
+    let module: String
+    let container: String?
+  }
+
   /// The bindings of a module in one container.
   private struct Unit {
-    var name: String
-    var module: String
-    var container: String?
+    let name: String
+    let place: Place
     var bindings: [ContainerDefinition.Binding] = []
   }
 
-  init(_ definition: ContainerDefinition, _ shared: inout SwiftWords) {
+  /// The modules of a container, and its bindings without a module.
+  private struct Contents {
+    var modules: [String] = []
+    var bindings: [ContainerDefinition.Binding] = []
+  }
+
+  init(_ definition: ContainerDefinition, _ words: inout SwiftWords) {
     self.definition = definition
     keys = SwiftKeys(definition)
-    var words = shared
     rootName = words.new(definition.name)
     var containerNames: [String: String] = [:]
     for container in definition.containers {
@@ -29,43 +42,52 @@ struct SwiftModules {
     }
     self.containerNames = containerNames
     var units: [Unit] = []
+    var positions: [Place: Int] = [:]
+    var contents: [String?: Contents] = [:]
     for binding in definition.bindings {
-      guard let module = binding.module else { continue }
-      let index =
-        units.firstIndex { $0.module == module && $0.container == binding.container }
-        ?? units.count
-      if index == units.count {
-        units.append(
-          Unit(name: words.new(module), module: module, container: binding.container))
+      guard let module = binding.module else {
+        contents[binding.container, default: Contents()].bindings.append(binding)
+        continue
       }
-      units[index].bindings.append(binding)
+      let place = Place(module: module, container: binding.container)
+      let position = positions[place] ?? units.count
+      if position == units.count {
+        positions[place] = position
+        units.append(Unit(name: words.new(module), place: place))
+        contents[place.container, default: Contents()].modules.append(units[position].name)
+      }
+      units[position].bindings.append(binding)
     }
     self.units = units
+    self.positions = positions
+    self.contents = contents
     self.words = words
-    shared = words
   }
 
   /// The text of each module.
   func text() -> [String] {
+    let required = Dictionary(definition.modules.map { ($0.name, $0.requires) }) { first, _ in first
+    }
     var parts = units.map { unit in
-      let required = definition.modules.first { $0.name == unit.module }?.requires ?? []
-      let others = units.filter { other in
-        other.container == unit.container && required.contains(other.module)
+      // In the order of the modules, whatever that of the list is.
+      let others = Set(required[unit.place.module] ?? []).compactMap { name in
+        positions[Place(module: name, container: unit.place.container)]
       }
-      return module(unit.name, others.map(\.name), unit.bindings.map(text), container: nil)
+      return module(
+        unit.name, others.sorted().map { units[$0].name }, unit.bindings.map(text), container: nil)
     }
     for container in definition.containers {
-      let own = definition.bindings.filter { $0.module == nil && $0.container == container.name }
+      let own = contents[container.name] ?? Contents()
       parts.append(
         module(
-          containerNames[container.name] ?? rootName,
-          units.filter { $0.container == container.name }.map(\.name), own.map(text),
+          containerNames[container.name] ?? rootName, own.modules, own.bindings.map(text),
           container: container))
     }
-    let own = definition.bindings.filter { $0.module == nil && $0.container == nil }
+    let own = contents[nil] ?? Contents()
     let root = module(
-      rootName, units.filter { $0.container == nil }.map(\.name),
-      own.map(text) + [externals(), roots(), unread()].filter { !$0.isEmpty }, container: nil)
+      rootName, own.modules,
+      own.bindings.map(text) + [externals(), roots(), unread()].filter { !$0.isEmpty },
+      container: nil)
     return parts + [root]
   }
 
@@ -147,9 +169,9 @@ struct SwiftModules {
     comments: [String]
   ) -> [String] {
     var comments = comments
-    var names: Set<String> = []
+    var names = UniqueNames()
     var parameters = arguments.map { type in
-      "\(Self.unused("argument", &names)): \(type)"
+      "\(names.add("argument")): \(type)"
     }
     var sources: [String] = []
     for dependency in dependencies {
@@ -165,14 +187,14 @@ struct SwiftModules {
       let label =
         dependency.name.flatMap(SwiftTypeText.parameterName)
         ?? SwiftTypeText.parameterName(keys.swift(dependency.key)?.lastName ?? "value") ?? "value"
-      parameters.append("\(Self.unused(label, &names)): \(type)")
+      parameters.append("\(names.add(label)): \(type)")
       var source = name.map { ".named(\(SwiftWords.literal($0)))" } ?? ".inferred"
       if dependency.ownership != .strong { source += ".owned(.\(dependency.ownership.word))" }
       sources.append(source)
     }
     if binding.isOpaque {
       comments.append("Its factory requests more than is known.")
-      parameters.append("\(Self.unused("resolver", &names)): \(words.own("Resolver"))")
+      parameters.append("\(names.add("resolver")): \(words.own("Resolver"))")
     }
     var scope = binding.scope
     if !arguments.isEmpty, let own = scope, own != "prototype" {
@@ -185,7 +207,15 @@ struct SwiftModules {
       head += ", arguments: \(arguments.map(SwiftKeys.metatype).joined(separator: ", "))"
     }
     if let scope { head += ", in: .\(words.scope(scope))" }
-    let actor = binding.isolation.map { $0.hasPrefix("@") ? "\($0) " : "@\($0) " } ?? ""
+    var actor = ""
+    if let isolation = binding.isolation {
+      let name = isolation.hasPrefix("@") ? String(isolation.dropFirst()) : isolation
+      if SwiftTypeText.isPath(name) {
+        actor = "@\(name) "
+      } else {
+        comments.append("Its isolation is '\(isolation.visible)', which is no global actor.")
+      }
+    }
     let effects = binding.isAsync ? " async throws" : ""
     head += ") { \(actor)(\(parameters.joined(separator: ", ")))\(effects) -> \(key.type) in"
     var lines: [String] = []
@@ -311,14 +341,6 @@ struct SwiftModules {
 
   private static func comment(_ text: String, _ place: String?) -> String {
     "// Not written: \(text)\(place.map { " (\($0))" } ?? "")."
-  }
-
-  private static func unused(_ name: String, _ names: inout Set<String>) -> String {
-    if names.insert(name).inserted { return name }
-    let plain = name.filter { $0 != "`" }
-    var number = 2
-    while !names.insert("\(plain)\(number)").inserted { number += 1 }
-    return "\(plain)\(number)"
   }
 }
 

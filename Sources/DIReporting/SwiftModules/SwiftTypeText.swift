@@ -1,30 +1,34 @@
+import DIDefinition
+
 /// Recognises types of Swift among the keys of a definition.
 enum SwiftTypeText {
-  /// Whether a text can be written as a type: names that begin with a capital letter, brackets that
-  /// match, and nothing that no type contains.
+  /// Whether a text can be written as a type.
+  ///
+  /// A definition may come from a stranger, and the written code is compiled. So a text that would be a
+  /// call, a literal or the value of a property is no type.
   static func isType(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first else { return false }
-    guard
-      first.properties.isUppercase || "[(".unicodeScalars.contains(first)
-        || text.hasPrefix("any ") || text.hasPrefix("@")
-    else { return false }
-    var open: [Unicode.Scalar] = []
-    var previous: Unicode.Scalar = " "
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "<": open.append(">")
-      case "(": open.append(")")
-      case "[": open.append("]")
-      case ">" where previous == "-": break
-      case ">", ")", "]": guard open.popLast() == scalar else { return false }
-      case ".", ",", " ", "?", "!", "&", ":", "-", "@", "_": break
-      default:
-        guard scalar.properties.isXIDContinue else { return false }
-        if isDigit(scalar), !previous.properties.isXIDContinue { return false }
-      }
-      previous = scalar
+    guard var grammar = SwiftTypeGrammar(text) else { return false }
+    return grammar.isType()
+  }
+
+  /// Whether a text is a name, perhaps behind others with dots between them.
+  static func isPath(_ text: String) -> Bool {
+    let names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return names.allSatisfy(isName) && names.last.map(isTypeName) ?? false
+  }
+
+  /// Whether a text is an identifier, and no word of the language.
+  static func isName(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
+      return false
     }
-    return open.isEmpty && !names(in: text).contains { $0 == "_" } && previous != "."
+    return text != "_" && !keywords.contains(text) && text != "Self"
+      && text.unicodeScalars.allSatisfy { $0.properties.isXIDContinue && !$0.isControlling }
+  }
+
+  /// Whether a name may be that of a type: names of properties begin with a small letter.
+  static func isTypeName(_ name: String) -> Bool {
+    name.unicodeScalars.first.map { !$0.properties.isLowercase } ?? false
   }
 
   /// The names in a type, in their order.
@@ -34,7 +38,7 @@ enum SwiftTypeText {
 
   /// Whether `?` after the text needs parentheses.
   static func isCompound(_ text: String) -> Bool {
-    text.hasPrefix("any ") || text.contains("->") || text.contains("&")
+    text.hasPrefix("any ") || text.hasPrefix("@") || text.contains("->") || text.contains("&")
   }
 
   /// A text as a name of Swift, with the first letter in lower case; nil if nothing remains.
@@ -54,10 +58,6 @@ enum SwiftTypeText {
     let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     guard let first = joined.first else { return nil }
     return first.isNumber ? "N\(joined)" : joined
-  }
-
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.numericType == .decimal
   }
 
   private static let keywords: Set<String> = [

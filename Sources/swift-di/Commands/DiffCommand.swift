@@ -60,7 +60,7 @@
       Progress.allow(unless: false)
       let sources = try sources(in: workspace)
       let target = OutputTarget(comparing.output)
-      try target.probe(inputs: sources)
+      try workspace.probe(target, inputs: sources)
       let documents = try workspace.load(sources)
       let analyzer = Analyzer(try configuration(in: workspace))
       let comparison = Progress.during("comparing") {

@@ -45,6 +45,9 @@
       if writing.check != nil, writing.form == .swift {
         throw CommandFailure("--check compares definitions: leave out --as swift")
       }
+      if writing.force, writing.form == .json {
+        throw CommandFailure("--force replaces a file of modules: add --as swift, or leave it out")
+      }
       if writing.form == .swift || !definitions.isEmpty || !live.sources.isEmpty {
         return try writeInputs(of: workspace)
       }
@@ -53,7 +56,7 @@
       var module = try request.modules(isQuiet: writing.quiet)[0]
       module.records = writing.record
       let target = OutputTarget(writing.output)
-      try target.probe(inputs: [.live(module)])
+      try workspace.probe(target, inputs: [.live(module)])
       let committed = try writing.check.map { path throws(CommandFailure) in
         try document(.file(path))
       }
@@ -86,7 +89,8 @@
       let inputs = try workspace.inputs(of: "export", inOneEnvironment: "a definition")
       let target = OutputTarget(writing.output)
       let sources = try inputs.sources(isQuiet: writing.quiet)
-      try target.probe(inputs: sources)
+      try workspace.probe(target, inputs: sources)
+      if writing.form == .swift, !writing.force { try target.probeIsNew() }
       let found = try workspace.load(sources).map(\.definition)
       if writing.form == .swift {
         try write(found, to: target)

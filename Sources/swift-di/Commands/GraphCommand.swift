@@ -72,7 +72,7 @@
       Progress.allow(unless: wanted.quiet)
       let older = try olderVersion(format, in: workspace)
       let sources = try older + inputs.sources(isQuiet: wanted.quiet)
-      try target.probe(inputs: sources + (workspace.configuration.path.map { [.file($0)] } ?? []))
+      try workspace.probe(target, inputs: sources)
       let documents = try workspace.load(sources)
       let drawn: PictureLadder.Drawn
       var known = 0

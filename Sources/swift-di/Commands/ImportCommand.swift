@@ -40,11 +40,11 @@
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      _ = try Workspace(common)
+      let workspace = try Workspace(common)
       let source: DefinitionSource =
         file == "-" ? .standardInput(name: "<stdin>") : .file(file.withoutLeadingDots)
       let target = OutputTarget(output)
-      try target.probe(inputs: [source])
+      try workspace.probe(target, inputs: [source])
       let definition: ContainerDefinition
       do throws(LoadingError) {
         definition = try source.definition(importedAs: format)

@@ -32,6 +32,7 @@
 
     private static func product() -> [String] {
       let product = BuiltProduct(package: ".", product: nil, configuration: "debug")
+      Console.note("reading Package.swift: SwiftPM runs it to list the products, and builds none")
       do throws(LoadingError) {
         let names = try Progress.during("reading Package.swift") { () throws(LoadingError) in
           try product.candidates()

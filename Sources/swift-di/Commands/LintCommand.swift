@@ -59,17 +59,15 @@
       Progress.allow(unless: wanted.quiet)
       let sources = try inputs.sources(isQuiet: wanted.quiet)
       let loaded = try workspace.loadReadable(sources)
-      // The baseline and the configuration must not be overwritten either.
+      // The baseline must not be overwritten either.
       let place = try known.path(in: workspace)
-      let settings = [place, workspace.configuration.path].compactMap(\.self).map(
-        DefinitionSource.file)
       for one in outputs {
         guard one.target != OutputTarget(place) else {
           throw CommandFailure(
             "format '\(one.format.rawValue)' cannot go to \(one.target.name), the baseline: "
               + "name another file")
         }
-        try one.target.probe(inputs: sources + settings)
+        try workspace.probe(one.target, inputs: sources + [.file(place)])
       }
       if reporting.writeBaseline, let baseline {
         configuration.baseline = try writtenBaseline(
@@ -122,14 +120,14 @@
       return try FolderLock.whileLocked(folderOf: chosen.path) { () throws(CommandFailure) in
         // Another run may have written the baseline since.
         let latest = try known.chosen(in: workspace, isWritten: true)
-        return try record(loaded, configuration, latest ?? chosen, sources)
+        return try record(loaded, configuration, latest ?? chosen, sources, in: workspace)
       }
     }
 
     /// Writes all findings to the baseline file, and returns the baseline.
     private func record(
       _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration,
-      _ chosen: BaselineOptions.Chosen, _ sources: [DefinitionSource]
+      _ chosen: BaselineOptions.Chosen, _ sources: [DefinitionSource], in workspace: Workspace
     ) throws(CommandFailure) -> Baseline {
       var configuration = configuration
       configuration.limit = nil
@@ -143,7 +141,7 @@
         analyses, areEnvironments: loaded.areEnvironments,
         replacing: chosen.baseline ?? Baseline())
       let target = OutputTarget(chosen.path)
-      try target.probe(inputs: sources)
+      try workspace.probe(target, inputs: sources)
       let bytes = BaselineFile.write(recording.baseline)
       try target.write { $0(bytes) }
       if !wanted.quiet {

@@ -49,7 +49,7 @@
       }
       Progress.allow(unless: false)
       let sources = try inputs.sources(isQuiet: false)
-      try OutputTarget(answer.output).probe(inputs: sources)
+      try workspace.probe(OutputTarget(answer.output), inputs: sources)
       let documents = try workspace.load(sources)
       return Progress.during("searching") {
         zip(documents, sources).map { QuestionSubject($0, input: $1.name, knowing: key) }

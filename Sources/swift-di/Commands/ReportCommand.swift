@@ -71,9 +71,8 @@
         try workspace.version(version)
       }
       let sources = try inputs.sources(isQuiet: wanted.quiet)
-      let settings = [baseline?.path, workspace.configuration.path].compactMap(\.self)
-        .map(DefinitionSource.file)
-      try target.probe(inputs: sources + [older].compactMap(\.self) + settings)
+      let others = [older, baseline.map { DefinitionSource.file($0.path) }].compactMap(\.self)
+      try workspace.probe(target, inputs: sources + others)
       let olderDocument = try older.map { source throws(CommandFailure) in
         try workspace.load([source])[0]
       }

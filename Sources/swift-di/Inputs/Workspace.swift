@@ -1,4 +1,5 @@
 #if CommandLine
+  import DILoading
   import DIReporting
 
   /// The configuration in force, the inputs that the command line names, and the console.
@@ -25,6 +26,12 @@
       self.live = live
       directory = options.directory
       color = options.color
+    }
+
+    /// Fails if a file cannot be created, or if it is an input or the configuration.
+    func probe(_ target: OutputTarget, inputs: [DefinitionSource]) throws(CommandFailure) {
+      let own = configuration.path.map { [DefinitionSource.file($0)] } ?? []
+      try target.probe(inputs: inputs + own)
     }
 
     /// The characters and colours of what is written to a destination.

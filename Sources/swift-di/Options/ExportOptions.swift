@@ -25,6 +25,9 @@
       case swift
     }
 
+    @Flag(name: .long, help: "Replace a file of modules, with all edits in it.")
+    var force = false
+
     @Flag(name: .shortAndLong, help: "Print no line about what was written.")
     var quiet = false
 

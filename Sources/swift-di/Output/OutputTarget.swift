@@ -17,10 +17,28 @@ enum OutputTarget: Hashable, Sendable {
   /// Fails if a file cannot be created, so that no output is written in vain, or if it is one of
   /// the inputs, which would be overwritten.
   func probe(inputs: [DefinitionSource]) throws(CommandFailure) {
-    if let identity, inputs.contains(where: { $0.identity == identity }) {
+    if inputs.contains(where: contains) {
       throw CommandFailure("\(name) is an input: writing there would destroy it")
     }
     if case .file(let path) = self { try FileOutput.probe(path) }
+  }
+
+  /// Whether an input is read from the file to write, or from files of which it is one.
+  private func contains(_ input: DefinitionSource) -> Bool {
+    if let identity, input.identity == identity { return true }
+    guard case .file(let path) = self, case .sources(let folders, _) = input,
+      let file = realPath(path), file.lowercased().hasSuffix(".swift")
+    else { return false }
+    return folders.compactMap(realPath).contains { folder in
+      file == folder || file.utf8.starts(with: (folder == "/" ? folder : folder + "/").utf8)
+    }
+  }
+
+  /// Fails if the file exists, because it is edited by hand.
+  func probeIsNew() throws(CommandFailure) {
+    guard case .file(let path) = self, WorkingDirectory.hasFile(path) else { return }
+    throw CommandFailure(
+      "\(name) exists, and may have been edited: name another file, or replace it with --force")
   }
 
   /// The file to write; nil for a device or a terminal.
@@ -87,7 +105,7 @@ enum OutputTarget: Hashable, Sendable {
 }
 
 extension DefinitionSource {
-  /// The file of the source; nil for a device or a terminal.
+  /// The file of the source; nil for a device, a terminal or folders.
   fileprivate var identity: FileIdentity? {
     switch self {
     case .file(let path): FileIdentity(path)
