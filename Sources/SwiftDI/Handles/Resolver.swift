@@ -64,6 +64,7 @@ public struct Resolver: Sendable {
   /// Resolves the type that the context expects.
   ///
   /// - Throws: `ResolutionError`, as for a type.
+  @_disfavoredOverload
   public func resolve<T>() throws(ResolutionError) -> T { try self[T.self] }
 
   /// Resolves the type in the optional that the context expects, as `find` does.
