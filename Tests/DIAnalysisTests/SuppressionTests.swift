@@ -141,7 +141,8 @@ private func states(
   @Test(arguments: [
     ("Car !missing-binding -> Engine", "error missing-binding Car Engine new: \(ignoreNote)"),
     (
-      "Car -> Engine; ignore missing-binding", "error missing-binding Car Engine new: \(ignoreNote)"
+      "Car -> Engine; ignore missing-binding Car Engine",
+      "error missing-binding Car Engine new: \(ignoreNote)"
     ),
     (
       "Car -> Car; ignore dependency-cycle Car",
@@ -167,7 +168,7 @@ private func states(
 
   @Test func `that is silenced has the severity of an error`() throws {
     let analysis = try analysis("Car !missing-binding -> Engine") {
-      $0.severities = ["missing-binding": .note]
+      $0.severities = ["missing-binding": .warning]
     }
     #expect(analysis.summary.errors == 1)
   }

@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"code": "a", "message": "b", "bindings": [0, 2, 1]}"#,
-      "1:82: there is no binding 2 (at /findings/0/bindings/1)"
+      "1:81: there is no binding 2 (at /findings/0/bindings/1)"
     ),
     (
       #"{"code": "a", "message": "b", "bindings": [-1]}"#,
@@ -66,7 +66,8 @@ import Testing
     (#"{"code": "a--b", "message": "b"}"#, "1:44: 'a--b' is not a code (at /findings/0/code)"),
     (#"{"code": "1", "message": "b"}"#, "1:44: '1' is not a code (at /findings/0/code)"),
     (
-      #"{"code": "a\u001B", "message": "b"}"#, "1:44: 'a\u{1B}' is not a code (at /findings/0/code)"
+      #"{"code": "a\u001B", "message": "b"}"#,
+      "1:44: 'a\\u{1B}' is not a code (at /findings/0/code)"
     ),
     (
       "1",

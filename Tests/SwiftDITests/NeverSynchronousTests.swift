@@ -117,7 +117,7 @@ private final class Tabs: Sendable {}
     }
     let later = try container[[Lazy<Profile>].self][0]
     #expect(throws: ResolutionError.self) { try later() }
-    let loaded = try await container.resolveAsync(Profile.self)
-    #expect(try later() === loaded)
+    let constructed = try await container.resolveAsync(Profile.self)
+    #expect(try later() === constructed)
   }
 }

@@ -101,8 +101,7 @@ extension Container {
   /// Resolves the type that the context expects: `let car: Car = try container.resolve()`.
   ///
   /// - Throws: `ResolutionError`, which names the key and the path to the failure.
-  @inlinable
-  @_disfavoredOverload
+  @inlinable @_disfavoredOverload
   public func resolve<T>(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> T
   {
     try self[T.self, isolation: isolation]
