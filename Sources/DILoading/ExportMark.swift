@@ -74,7 +74,7 @@ enum ExportMark {
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return found }
-      if isFirst, !ObjectFile.isObject(bytes.prefix(min(count, 4))) { return nil }
+      if isFirst, CompiledCode(bytes.prefix(count)) == nil { return nil }
       isFirst = false
       let end = kept + count
       for (index, text) in wanted.enumerated() where !found[index] {

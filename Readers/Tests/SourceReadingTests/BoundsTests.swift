@@ -23,9 +23,12 @@ import Testing
 
   // MARK: Before the parser
 
-  @Test(arguments: ["[", "(", "{ ", "\"\\(", "#if A\n", "f {", "[1: ", "#m("])
-  func `a file with deeply nested brackets is not parsed`(open: String) throws {
-    #expect(try reasons(nested(open, "", 20_000)) == [Self.levels])
+  @Test(arguments: [
+    ("[", looks), ("[1: ", looks), ("(", levels), ("{ ", levels), ("\"\\(", levels),
+    ("#if A\n", levels), ("f {", levels), ("#m(", levels),
+  ])
+  func `a file with deeply nested brackets is not parsed`(open: String, reason: String) throws {
+    #expect(try reasons(nested(open, "", 20_000)) == [reason])
   }
 
   @Test func `nested arrays double the work of the parser with each level`() throws {
@@ -181,7 +184,7 @@ import Testing
   }
 
   @Test func `local closures share the names around them`() throws {
-    let closures = (0..<5_000).map { "let v\($0) = { (x: Int) in r.resolve(T\($0).self) }\n" }
+    let closures = (0..<5_000).map { "let v\($0) = { (x: Int) in r.resolve(T\($0).self)! }\n" }
     let read = try Apps.read(
       "import Swinject\nfunc start(_ r: Resolver) {\n\(closures.joined())v17(1)\n}")
     #expect(read.roots.count == 5_000)
