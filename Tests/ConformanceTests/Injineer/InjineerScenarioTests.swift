@@ -37,7 +37,7 @@ private final class ProductDetail {}
 
   @Test func `details from a provider are constructed when they are requested`() throws {
     let diary = Diary()
-    let container = try Container(ProductsModule()) { event in
+    let container = try Container(Blueprint(ProductsModule())) { event in
       if event.kind == .made { diary.note(event.key) }
     }
     let list = try container[ProductsList.self]

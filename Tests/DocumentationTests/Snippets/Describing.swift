@@ -39,7 +39,7 @@ enum Describing {
 
   static func trace() throws -> [String] {
     // snippet: describing-trace
-    let container = try Container(KitchenModule()) { event in
+    let container = try Container(Blueprint(KitchenModule())) { event in
       print(String(repeating: "  ", count: event.depth), event.kind, event.key)
     }
     // end
