@@ -28,8 +28,8 @@ private final class Tabs: Sendable {}
     #expect(
       findings == [
         """
-        [never-synchronous] 'Tabs' has a 'Lazy<Profile>', but 'Profile' is constructed asynchronously for \
-        each request, so reading it always fails
+        [never-synchronous] 'Tabs' has a 'Lazy' of 'Profile', but it is constructed asynchronously for each \
+        request, so reading it always fails
         take a provider and await its 'resolveAsync()', or \(Self.cached)
         """
       ])
@@ -45,8 +45,8 @@ private final class Tabs: Sendable {}
     #expect(
       findings == [
         """
-        [never-synchronous] 'Tabs' has a 'Make<Screen, Int>', but 'Screen(Int)' needs 'Profile', which is \
-        constructed asynchronously for each request, so reading it always fails
+        [never-synchronous] 'Tabs' has a 'Make' of 'Screen(Int)', but it needs 'Profile', which is constructed \
+        asynchronously for each request, so reading it always fails
         \(Self.cached)
         """
       ])

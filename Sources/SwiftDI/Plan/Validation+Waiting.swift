@@ -102,13 +102,12 @@ extension Validation {
     for handle: any DependencyHandle.Type, takenBy holder: String, of key: String,
     waitingFor cause: Int
   ) -> CheckWords {
-    let type = TypeText.short(handle)
     let need = name(cause) == key ? "" : "needs '\(name(cause))', which "
     let cached =
       "bind '\(name(cause))' in a scope that caches it, and resolve it with 'resolveAsync' before"
     return CheckWords(
-      "'\(holder)' has a '\(type)', but '\(key)' \(need)is constructed asynchronously for each request, "
-        + "so reading it always fails",
+      "'\(holder)' has a '\(handle.isLazy ? "Lazy" : "Make")' of '\(key)', but it \(need)is constructed "
+        + "asynchronously for each request, so reading it always fails",
       help: handle.isLazy ? "take a provider and await its 'resolveAsync()', or \(cached)" : cached)
   }
 }
