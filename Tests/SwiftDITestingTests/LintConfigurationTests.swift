@@ -15,7 +15,9 @@ private struct Bulb: Sendable {}
   private let blueprint = Blueprint(name: "House") { $0.bind(Lamp.init) }
 
   /// The findings except for notes, with a configuration and optionally a baseline beside it.
-  private func findings(_ configuration: String, baseline: String? = nil) throws -> [String] {
+  private func findings(
+    _ configuration: String, of blueprint: Blueprint? = nil, baseline: String? = nil
+  ) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -24,8 +26,8 @@ private struct Bulb: Sendable {}
     if let baseline {
       try Data(baseline.utf8).write(to: folder.appending(path: ".swift-di-baseline.json"))
     }
-    return blueprint.lint(try LintOptions(configuration: path.path)).filter { $0.severity > .note }
-      .map { "\($0.severity) \($0.rule) \($0.keys)" }
+    return (blueprint ?? self.blueprint).lint(try LintOptions(configuration: path.path))
+      .filter { $0.severity > .note }.map { "\($0.severity) \($0.rule) \($0.keys)" }
   }
 
   @Test func `sets options of rules`() throws {
@@ -64,11 +66,16 @@ private struct Bulb: Sendable {}
   }
 
   @Test func `reads the baseline beside it`() throws {
+    let leaking = Blueprint(name: "House") { bindings in
+      bindings.bind(Bulb.init, in: .prototype)
+      bindings.bind(Lamp.init, in: .singleton)
+    }
     let known = #"""
       {"formatVersion": 1, "findings": [
-        {"rule": "missing-binding", "definition": "House", "keys": ["Lamp", "Bulb"]}]}
+        {"rule": "scope-leak", "definition": "House", "keys": ["Lamp", "Bulb"]}]}
       """#
-    #expect(try findings("{}", baseline: known) == [])
+    #expect(try findings("{}", of: leaking) == [#"warning scope-leak ["Lamp", "Bulb"]"#])
+    #expect(try findings("{}", of: leaking, baseline: known) == [])
     #expect(throws: ConfigurationError.self) { try findings("{}", baseline: "{}") }
     #expect(throws: ConfigurationError.self) { try findings(#"{"baseline": "gone.json"}"#) }
   }
