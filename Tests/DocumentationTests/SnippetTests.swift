@@ -127,7 +127,7 @@ import Testing
   @Test func `suppressions are in the definition`() throws {
     let definition = Blueprint { Silencing.ignore($0) }.definition
     #expect(definition.bindings.flatMap(\.ignores).map(\.rule) == ["unreachable-binding"])
-    #expect(definition.ignores.map(\.keys) == [["APIClient", "TokenProvider"]])
+    #expect(definition.ignores.map(\.keys) == [["Barista", "Boiler"]])
   }
 
   @Test func `the analysis can be used as a library`() throws {

@@ -68,7 +68,10 @@ private struct Bulb: Sendable {}
       {"formatVersion": 1, "findings": [
         {"rule": "missing-binding", "definition": "House", "keys": ["Lamp", "Bulb"]}]}
       """#
-    #expect(try findings("{}", baseline: known) == [])
+    // With the finding no container can be built, so its entry makes it an error again.
+    #expect(
+      try findings(#"{"rules": {"missing-binding": "warning"}}"#, baseline: known)
+        == [#"error missing-binding ["Lamp", "Bulb"]"#])
     #expect(throws: ConfigurationError.self) { try findings("{}", baseline: "{}") }
     #expect(throws: ConfigurationError.self) { try findings(#"{"baseline": "gone.json"}"#) }
   }

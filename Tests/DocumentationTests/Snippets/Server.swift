@@ -77,8 +77,7 @@ extension ServerPage {
   static func serve() async throws -> [String] {
     // snippet: server-serve
     let server = try Server()
-    let answers = try await withThrowingTaskGroup(of: String.self, returning: [String].self) {
-      group in
+    let answers: [String] = try await withThrowingTaskGroup(of: String.self) { group in
       for table in 1...100 {
         group.addTask { try await server.respond(to: Request(table: table, drink: "latte")) }
       }
