@@ -12,8 +12,8 @@ enum ScopeLeakRule: Rule {
       a singleton is constructed where no session is open. An object without a scope passes on what \
       it needs: this counts as needed by the object that it is constructed for. An object in the weak \
       scope is cached by its container, so it may need what a singleton of that container may need. \
-      A provider of such a key is an error, too, because it resolves where its holder was \
-      constructed, wherever it is called; so is a provider of an object that needs such a key. Holding an object in scope prototype or graph is a warning, unless the reference is \
+      A provider of such a key, or of an object that needs it, is an error, too, because it resolves \
+      where its holder was constructed. Holding an object in scope prototype or graph is a warning, unless the reference is \
       weak or unowned. If several objects each hold one of those, torn-singleton may report it once \
       for all of them. A binding without a scope promises nothing, so holding one of its instances \
       is not reported. A binding that needs scopes which are never open together can never be \
