@@ -9,7 +9,7 @@ import Testing
     let memory = try #require(
       mmap(nil, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0))
     defer { munmap(memory, 2 * page) }
-    // Whoever touches the second page crashes.
+    // Code that touches the second page crashes.
     #expect(mprotect(memory + page, page, PROT_NONE) == 0)
     let offset = try #require(MemoryLayout<dirent>.offset(of: \.d_name))
     let name = Array("Cafe.swift\0".utf8)
