@@ -191,7 +191,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
 
   @Test func `a program that does not know the command is not started`() throws {
     try withTemporaryFolder { folder in
-      // Stands for a server that migrates its database when it starts.
+      // Simulates a server that migrates its database when it starts.
       let build = try CommandRun.shell(
         """
         cat > server.c && cc -o server server.c && ./server && rm migrated
