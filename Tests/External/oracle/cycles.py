@@ -4,6 +4,7 @@ All functions take a `Model` of oracle.py. The graph has bindings only; a reques
 ordinary bindings of one key, is an edge to each of them, and its steps are kept apart.
 """
 
+import random
 import re
 
 RULES = ("dependency-cycle", "alias-cycle", "property-cycle", "deferred-cycle")
@@ -195,3 +196,119 @@ def judge(m, j):
             j.say(rule, container, *keys)
         for container, keys in maybe:
             j.say(rule, container, *keys, certain=False)
+
+
+# ---------------------------------------------------------------- random definitions
+
+def entangled(seed):
+    """A small definition in which many cycles share bindings, with collections, aliases, children and duplicates, and
+    with an `ignore` for some of the cycles. The same seed gives the same definition."""
+    r = random.Random(f"entangled {seed}")
+    chance = lambda p: r.random() < p
+    children = r.choice([[], [], [{"name": "c"}], [{"name": "c"}, {"name": "d", "parent": "c"}], [{"name": "c"}, {"name": "d"}]])
+    names = r.sample(["A", "B", "C", "D", "E", "a", "A#x", "Caf\u00e9", "\uff21", "\U0001f697"], r.randint(2, 7))
+    lists = [f"L{n}" for n in range(r.choice([0, 0, 1, 1, 2]))]
+    kinds, weights = ["instance", "property", "provider", "lazy"], r.choice([[9, 0, 0, 0], [6, 2, 1, 1], [3, 4, 1, 0], [3, 1, 3, 2]])
+    aliases = r.choice([0, 0.1, 0.3, 0.7])
+    bindings, bound, duplicates = [], set(), chance(0.2)
+
+    def need():
+        if lists and chance(0.35):
+            kind = r.choice(["collection", "collection", "collection", "provider", "lazy"])
+            x = {"key": r.choice(lists), "kind": kind}
+            if kind == "collection" and chance(0.3):
+                x["element"] = r.choice(["provider", "lazy"])
+            return x
+        x = {"key": r.choice(names), "kind": r.choices(kinds, weights)[0]}
+        if chance(0.08):
+            x["ownership"] = r.choice(["weak", "unowned"])
+        if chance(0.05):
+            x["optional"] = True
+        return x
+
+    def add(key, **members):
+        b = {"key": key, **members}
+        if children and chance(0.3):
+            b["container"] = r.choice(children)["name"]
+        ordinary = not members
+        if ordinary and (b.get("container"), key) in bound and not (duplicates and chance(0.5)):
+            return
+        if ordinary:
+            bound.add((b.get("container"), key))
+        if chance(aliases):
+            b["alias"] = r.choice(names)
+        else:
+            if chance(0.8):
+                b["scope"] = r.choice(["singleton", "singleton", "singleton", "graph", "weak", "prototype"])
+            b["dependencies"] = [need() for _ in range(r.choice([0, 1, 1, 2, 2, 3, 4]))]
+        bindings.append(b)
+
+    for key in names:
+        add(key)
+    for _ in range(r.choice([0, 0, 1, 2, 3])):
+        add(r.choice(names))
+    for key in lists:
+        for number in range(r.choice([0, 1, 2, 2, 3])):
+            add(key, contributes=True, id=f"{key} {number}")
+    if chance(0.15):
+        b = r.choice(bindings)
+        if not b.get("contributes"):
+            wrapped = {"key": b["key"], "decorates": True, "scope": "singleton", "dependencies": [b["key"], need()]}
+            if wrapped["dependencies"][1]["key"] != b["key"]:
+                bindings.append({**wrapped, **({"container": b["container"]} if "container" in b else {})})
+    d = {"formatVersion": 1, "name": "Entangled", "bindings": bindings}
+    if children:
+        d["containers"] = children
+    if chance(0.3):
+        keys = sorted({b["key"] for b in bindings}) + ["*", "?", "L*"]
+        d["ignore"] = [{"rule": r.choice(RULES), "keys": r.sample(keys, r.randint(1, min(4, len(keys)))), "reason": "known"}
+                       for _ in range(r.choice([1, 1, 2]))]
+    return d
+
+
+# ---------------------------------------------------------------- its own tests
+
+def selftest(expect, b, need):
+    """`expect`, `b` and `need` are those of the oracle's own tests."""
+    S = "singleton"
+    cycles = lambda *names, rule="dependency": [f"{rule}-cycle {' '.join(keys)}" for keys in names]
+    lists = lambda key, *needs: b(key, *needs, contributes=True, scope=S)
+    asks = need("L", "collection")
+    child = [{"name": "c"}]
+    expect("every step of a ring with a chord", [b("A", "B", scope=S), b("B", "C", scope=S), b("C", "A", "B", scope=S)],
+           cycles("ABC", "BC"))
+    expect("a cycle without a step of its own", [b("A", "B", "C", scope=S), b("B", "A", "C", scope=S), b("C", "A", "B", scope=S)],
+           cycles("AB", "AC", "BC"))
+    expect("one cycle for several steps", [b("B", "A", scope=S), b("A", "B", "B", scope=S)], cycles("AB"))
+    expect("elements of a collection", [b("A", asks, scope=S), lists("L", "A"), lists("L", "B"), b("B", "A", scope=S)],
+           cycles("AL", "ALB"))
+    expect("a request that no element's cycle has", [b("A", asks, scope=S), b("B", asks, scope=S), lists("L", "A", "B")],
+           cycles("AL", "BL"))
+    expect("an element that requests its collection", [lists("L", asks), b("A", asks, scope=S)], ["dependency-cycle L"])
+    expect("through the collection of a parent",
+           [lists("L", "A"), {**lists("L", "A"), "container": "c"}, b("A", asks, scope=S), {**b("A", asks, scope=S), "container": "c"}],
+           ["dependency-cycle A L", "dependency-cycle@c A L"], containers=child)
+    expect("duplicates", [b("A", "B", scope=S), b("B", "A", scope=S), b("B", "A", scope=S)],
+           ["dependency-cycle A B", "duplicate-binding B"])
+    expect("one list of keys in two containers",
+           [b("A", "B", scope=S), b("B", "A", scope=S), {**b("A", "B", scope=S), "container": "c"},
+            {**b("B", "A", scope=S), "container": "c"}], ["dependency-cycle A B", "dependency-cycle@c A B"], containers=child)
+    expect("a property beside a hard cycle",
+           [b("A", "B", scope=S), b("B", "A", need("C", "property"), scope=S), b("C", "A", scope=S)],
+           cycles("AB") + cycles("ABC", rule="property"))
+    expect("a property whose cycle is longer than a hard one",
+           [b("A", "B", scope=S), b("B", "A", "C", scope=S), b("C", need("A", "property"), scope=S)],
+           cycles("AB") + cycles("ABC", rule="property"))
+    expect("a provider beside a hard cycle", [b("A", "B", need("A", "provider"), scope=S), b("B", "A", scope=S)],
+           cycles("AB") + cycles("A", rule="deferred"))
+    expect("a property beside an instance", [b("A", "B", need("B", "property"), scope=S), b("B", "A", scope=S)], cycles("AB"))
+    expect("a provider and a property in one cycle",
+           [b("A", need("B", "property"), scope=S), b("B", need("A", "provider"), scope=S)], [])
+    expect("aliases in a component of others",
+           [{"key": "A", "alias": "B"}, {"key": "B", "alias": "A"}, b("C", "A", scope=S)], ["alias-cycle A B"])
+    expect("duplicates, one an alias",
+           [{"key": "A", "alias": "B"}, b("B", "A", scope=S), {"key": "B", "alias": "A"}],
+           ["alias-cycle A B", "dependency-cycle A B", "duplicate-binding B"])
+    expect("the smallest of two rotations", [b("A", "B", scope=S), b("B", "A", scope=S, container="c"),
+                                            b("A", "B", scope=S, container="c"), b("B", "C", scope=S)],
+           ["dependency-cycle@c A B", "missing-binding B C"], containers=child)

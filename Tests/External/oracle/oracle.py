@@ -466,6 +466,7 @@ def judge(definition):
                  eager, reachability, scopes, containers, modules, torn_singletons, resolvers, module_needs,
                  unknown_members):
         rule(m, j)
+    collections_.soften(m, j)
     # Of two findings with one identity and different severities the weaker may be omitted.
     worst = {}
     for rule, severity, container, keys in j.certain | j.maybe:
@@ -1647,11 +1648,17 @@ def random_definition(seed, size):
             else:
                 d["roots"].append(key)
     add_further_members(d, r)
+    collections_.add_random(d, r)
     if chance(0.5):                                            # JSON objects have no order
         items = list(d.items())
         r.shuffle(items)
         d = dict(items)
     return d
+
+
+def generated(seed):
+    """The random definition of a seed: every fourth one has many cycles."""
+    return cycles.entangled(seed) if seed % 4 == 0 else random_definition(seed, size_of(seed))
 
 
 # The rules that an `ignore` may name: those that always run and are not notes, and an unknown one.
@@ -1786,7 +1793,7 @@ def main():
     if o.selftest:
         return selftest()
     if o.seed_to_print is not None:
-        definition = random_definition(o.seed_to_print, size_of(o.seed_to_print))
+        definition = generated(o.seed_to_print)
         result = judge(definition)
         print(json.dumps(definition, ensure_ascii=False, indent=1))
         print(*sorted(map(str, result.certain)), *(f"maybe {f}" for f in sorted(map(str, result.maybe))), sep="\n")
@@ -1841,7 +1848,7 @@ def main():
         definitions = {}
         for seed in range(start, min(start + o.batch, o.seed + o.count)):
             path = os.path.join(folder, f"d{seed:06}.json")
-            definition = random_definition(seed, size_of(seed))
+            definition = generated(seed)
             own_files(definition, f"S{seed}/")
             write(path, definition, ensure_ascii=seed % 3 == 0, indent=None if seed % 2 else 2)
             definitions[path] = definition
@@ -1880,14 +1887,15 @@ def selftest():
 
     passed = failures = 0
 
-    def expect(title, bindings, wanted, maybe=(), only=None, **members):
+    def expect(title, bindings, wanted, maybe=(), only=None, severities=False, **members):
         """`wanted`: findings as "rule keys" or "rule@container keys", with ! before a leak that is a
-        warning."""
+        warning, or with `severities` the severity before each."""
         nonlocal passed, failures
         result = judge({"formatVersion": 1, "bindings": bindings, **members})
 
         def short(f):
             mark = {"error": "", "warning": "!"}[f[1]] if f[0] == "scope-leak" else ""
+            mark = f"{f[1]} " if severities else mark
             return f"{mark}{f[0]}{'@' + f[2] if f[2] else ''} {' '.join(f[3])}".strip()
 
         pick = lambda fs: {short(f) for f in fs if f[0] not in result.open and (only is None or f[0] in only)}
@@ -2104,6 +2112,9 @@ def selftest():
            ["module-dependency-cycle M N"], only={"module-dependency-cycle"}, modules=[{"name": "M"}, {"name": "N"}])
     expect("modules", [b("A", scope=S, module="M")], ["missing-module M Gone", "module-cycle M"],
            modules=[{"name": "M", "requires": ["M", "Gone"]}])
+
+    cycles.selftest(expect, b, need)
+    collections_.selftest(expect, b, need)
 
     m = Model({"formatVersion": 1, "bindings": [b("A", "X", scope=S), b("B", "X", "X", scope=S)]})
     step = lambda asker: {"keys": [asker, "X"], "path": [{"from": asker, "to": "X", "kind": "instance"}]}
