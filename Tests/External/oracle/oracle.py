@@ -31,6 +31,9 @@ from collections import Counter
 
 import networkx as nx
 
+import collections_
+import cycles
+
 # How exactly a rule is compared. EXACT: rule, severity, child container and all keys. FIRST: the same with the
 # first key only. COUNT: the number of findings. PRESENCE: whether there is any. COMPONENT: one finding for each
 # strongly connected component, with some of the component's keys.
@@ -42,8 +45,9 @@ RULES = {
     "dependency-cycle":      (EXACT,     "error"),
     "alias-cycle":           (EXACT,     "error"),
     "scope-leak":            (EXACT,     "error"),     # and "warning"
-    "property-cycle":        (COMPONENT, "warning"),
-    "deferred-cycle":        (COMPONENT, "note"),
+    "property-cycle":        (EXACT,     "warning"),
+    "deferred-cycle":        (EXACT,     "note"),
+    "empty-collection":      (EXACT,     "warning"),   # and "error" and "note"
     "duplicate-binding":     (FIRST,     "error"),     # first key: the key
     "override-of-nothing":   (FIRST,     "warning"),   # the key
     "argument-mismatch":     (FIRST,     "error"),     # the requesting binding
@@ -63,10 +67,10 @@ RULES = {
     "module-dependency-cycle": (COMPONENT, "note"),    # the modules
     "unknown-member":        (FIRST,     "error"),     # and "warning"; the member's name
 }
-CYCLES = ("dependency-cycle", "alias-cycle", "property-cycle", "deferred-cycle")
+CYCLES = cycles.RULES
 REACHABILITY_RULES = {"unreachable-binding", "opaque-factory", "missing-environment"}
 NEWER_RULES = {"torn-singleton", "resolver-injected", "module-dependency-cycle"}
-GRAPH_RULES = {"missing-binding", "scope-leak", *NEWER_RULES, "argument-mismatch", *CYCLES, *REACHABILITY_RULES}
+GRAPH_RULES = {"missing-binding", "empty-collection", "scope-leak", *NEWER_RULES, "argument-mismatch", *CYCLES, *REACHABILITY_RULES}
 
 BUILT_IN = ("singleton", "weak", "graph", "prototype")
 LOOKED_THROUGH = (None, "prototype", "graph")                # None: unscoped
@@ -458,10 +462,11 @@ class Judgement:
 def judge(definition):
     m = Model(definition)
     j = Judgement(m)
-    for rule in (missing_bindings, hard_cycles, soft_cycles, scope_leaks, scopes_apart, duplicates_and_overrides, arguments,
+    for rule in (missing_bindings, cycles.judge, collections_.judge, scope_leaks, scopes_apart, duplicates_and_overrides, arguments,
                  eager, reachability, scopes, containers, modules, torn_singletons, resolvers, module_needs,
                  unknown_members):
         rule(m, j)
+    collections_.soften(m, j)
     # Of two findings with one identity and different severities the weaker may be omitted.
     worst = {}
     for rule, severity, container, keys in j.certain | j.maybe:
@@ -492,47 +497,6 @@ def missing_bindings(m, j):
     for root in m.definition.get("roots", []):
         if m.root_answer(root).missing:
             j.say("missing-binding", None, (root if isinstance(root, str) else root["key"]).strip())
-
-
-def shortest_rings(component, keys_of):
-    """All shortest cycles of a strongly connected graph; with over 2,000 edges one through its smallest key."""
-    if component.number_of_edges() > 2000:
-        start = min(component, key=keys_of)
-        best = None
-        for successor in component.successors(start):
-            path = nx.shortest_path(component, successor, start)
-            ring = [start] + path[:-1]
-            if best is None or len(ring) < len(best):
-                best = ring
-        return [best]
-    for length in itertools.count(1):
-        rings = list(nx.simple_cycles(component, length_bound=length))
-        if rings:
-            return rings
-
-
-def hard_cycles(m, j):
-    graph = m.graph("hard")
-    for component in cyclic_components(graph):
-        rings = shortest_rings(graph.subgraph(component).copy(), m.key)
-        listed = [(smallest_rotation([m.key(i) for i in ring]),
-                   "alias-cycle" if all(m.is_alias(i) for i in ring) else "dependency-cycle") for ring in rings]
-        keys = min(keys for keys, _ in listed)
-        kinds = {rule for k, rule in listed if k == keys}
-        for rule in kinds:
-            j.say(rule, m.container(next(iter(component))), *keys, certain=len(kinds) == 1)
-
-
-def soft_cycles(m, j):
-    hard = m.graph("hard")
-    hard_components = [frozenset(c) for c in cyclic_components(hard)]
-    for rule, cls in (("property-cycle", "soft"), ("deferred-cycle", "deferred")):
-        for component in cyclic_components(m.graph("hard", cls)):
-            if frozenset(component) in hard_components:
-                continue
-            # "disappears when soft edges are removed": ambiguous if a smaller hard cycle remains
-            certain = rule == "deferred-cycle" or not any(h < component for h in hard_components)
-            j.say(rule, m.container(next(iter(component))), *sorted({m.key(i) for i in component}), certain=certain)
 
 
 def leaks_of(m, holder, own, every):
@@ -1025,14 +989,13 @@ def compare(judgement, entry):
 
 
 MEMBERS = ["rule", "code", "severity", "message", "container", "keys", "path", "reachedFrom", "source", "definition", "help",
-           "suggestions", "otherCycles", "environments", "fingerprint", "group", "state", "reason"]
+           "suggestions", "environments", "fingerprint", "group", "state", "reason"]
 
 
 def check_entry(judgement, entry):
     """The errors of one entry of `containers`; Documentation/Schemas/swift-di-report-1.json describes its members."""
     m, faults = judgement.model, []
     key_edges = m.key_edges()
-    hard_steps = {(m.key(a), m.key(b)) for a, b, c in m.edges() if c == "hard"}
     prints, order = {}, []
     for f in entry["findings"]:
         rule, keys, path = f["rule"], [k.strip() for k in f.get("keys", [])], f.get("path", [])
@@ -1055,7 +1018,7 @@ def check_entry(judgement, entry):
             say(f"container {f['container']!r} is nowhere in the definition")
         if "pointer" in f.get("definition", {}) and not pointer_leads(m.definition, f["definition"]["pointer"]):
             say(f"pointer {f['definition']['pointer']!r} leads nowhere")
-        for member, most in (("reachedFrom", 3), ("suggestions", 3), ("otherCycles", 19)):
+        for member, most in (("reachedFrom", 3), ("suggestions", 3)):
             if rule == "module-dependency-cycle" and member == "suggestions":
                 most = 20
             if len(f.get(member, [])) > most or member in f and not f[member]:
@@ -1105,8 +1068,6 @@ def check_entry(judgement, entry):
             fewest = min(fewest_to_move(m, keys), 20)
             if len(f.get("suggestions", [])) != fewest:
                 say(f"{len(f.get('suggestions', []))} to move, but a step has {fewest}")
-        if rule in ("dependency-cycle", "alias-cycle"):
-            faults += check_other_cycles(m, f, keys, hard_steps, name)
         if rule == "dependency-cycle" and not m.open:
             faults += check_deferral(m, f, steps, name)
     if order != sorted(order):
@@ -1199,6 +1160,12 @@ def check_suppressions(m, entry, today="2026-01-01"):
         return Counter(tuple(f.get("keys", [])) for f in entry["findings"]
                        if f["rule"] == "stale-suppression" and (" ended on " in f["message"]) == isOver)
 
+    in_use = {n for n, (owner, ignore) in enumerate(ignores) if owner is None and ignore["rule"] in CYCLES
+              and "keys" in ignore and cycles.has_within(m, ignore["rule"], ignore["keys"])}
+    if not m.open:
+        used, certain = used | in_use - over, certain | in_use - over
+    else:
+        used = used | in_use - over
     everything = set(range(len(ignores)))
     if reported(True) != count(over):
         faults.append(f"stale-suppression: {reported(True)} are reported as over, but {count(over)} are")
@@ -1206,52 +1173,6 @@ def check_suppressions(m, entry, today="2026-01-01"):
     unused = reported(False)
     if least - unused or unused - most:
         faults.append(f"stale-suppression: {unused}, but {least} to {most} silence nothing")
-    return faults
-
-
-def shortest_through(graph, start, key):
-    """The keys of the shortest cycle through a binding, beginning with it; of several, the smallest list."""
-    to_start = nx.single_source_shortest_path_length(graph.reverse(copy=False), start)
-    length = 1 + min(to_start[n] for n in graph.successors(start) if n in to_start)
-    layer, keys = {start}, [key(start)]
-    for left in range(length - 1, 0, -1):
-        following = {n for i in layer for n in graph.successors(i) if to_start.get(n) == left}
-        keys.append(min(map(key, following)))
-        layer = {n for n in following if key(n) == keys[-1]}
-    return keys
-
-
-def further_cycles(graph, first, key):
-    """One cycle through each binding, in the order of keys, whose key is in no shown cycle yet; 20 in all, and none
-    after those shown have 1,000 keys together."""
-    shown, number, cycles = set(first), len(first), []
-    for start in sorted(graph, key=lambda i: (key(i), i)):
-        if len(cycles) == 19 or number >= 1000:
-            break
-        if key(start) not in shown:
-            cycle = shortest_through(graph, start, key)
-            cycles.append(list(smallest_rotation(cycle)))
-            shown.update(cycle)
-            number += len(cycle)
-    return cycles
-
-
-def check_other_cycles(m, finding, keys, hard_steps, name):
-    faults = []
-    others = [[k.strip() for k in cycle] for cycle in finding.get("otherCycles", [])]
-    for cycle in others:
-        if any((a, b) not in hard_steps for a, b in zip(cycle, cycle[1:] + cycle[:1])):
-            faults.append(f"{name}: other cycle {cycle} is none")
-    if len(set(map(tuple, [keys, *others]))) <= len(others):
-        faults.append(f"{name}: shows a cycle twice")
-    if m.open or finding["rule"] == "alias-cycle":
-        return faults + ([f"{name}: further cycles of aliases"] if finding["rule"] == "alias-cycle" and others else [])
-    graph = m.graph("hard")
-    fitting = [c for c in cyclic_components(graph) if set(keys) <= {m.key(i) for i in c}
-               and {m.container(i) for i in c} == {finding.get("container")}]
-    expected = [further_cycles(graph.subgraph(c), keys, m.key) for c in fitting]
-    if fitting and others not in expected:
-        faults.append(f"{name}: other cycles {others}, not {expected}")
     return faults
 
 
@@ -1727,11 +1648,17 @@ def random_definition(seed, size):
             else:
                 d["roots"].append(key)
     add_further_members(d, r)
+    collections_.add_random(d, r)
     if chance(0.5):                                            # JSON objects have no order
         items = list(d.items())
         r.shuffle(items)
         d = dict(items)
     return d
+
+
+def generated(seed):
+    """The random definition of a seed: every fourth one has many cycles."""
+    return cycles.entangled(seed) if seed % 4 == 0 else random_definition(seed, size_of(seed))
 
 
 # The rules that an `ignore` may name: those that always run and are not notes, and an unknown one.
@@ -1866,7 +1793,7 @@ def main():
     if o.selftest:
         return selftest()
     if o.seed_to_print is not None:
-        definition = random_definition(o.seed_to_print, size_of(o.seed_to_print))
+        definition = generated(o.seed_to_print)
         result = judge(definition)
         print(json.dumps(definition, ensure_ascii=False, indent=1))
         print(*sorted(map(str, result.certain)), *(f"maybe {f}" for f in sorted(map(str, result.maybe))), sep="\n")
@@ -1921,7 +1848,7 @@ def main():
         definitions = {}
         for seed in range(start, min(start + o.batch, o.seed + o.count)):
             path = os.path.join(folder, f"d{seed:06}.json")
-            definition = random_definition(seed, size_of(seed))
+            definition = generated(seed)
             own_files(definition, f"S{seed}/")
             write(path, definition, ensure_ascii=seed % 3 == 0, indent=None if seed % 2 else 2)
             definitions[path] = definition
@@ -1960,14 +1887,15 @@ def selftest():
 
     passed = failures = 0
 
-    def expect(title, bindings, wanted, maybe=(), only=None, **members):
+    def expect(title, bindings, wanted, maybe=(), only=None, severities=False, **members):
         """`wanted`: findings as "rule keys" or "rule@container keys", with ! before a leak that is a
-        warning."""
+        warning, or with `severities` the severity before each."""
         nonlocal passed, failures
         result = judge({"formatVersion": 1, "bindings": bindings, **members})
 
         def short(f):
             mark = {"error": "", "warning": "!"}[f[1]] if f[0] == "scope-leak" else ""
+            mark = f"{f[1]} " if severities else mark
             return f"{mark}{f[0]}{'@' + f[2] if f[2] else ''} {' '.join(f[3])}".strip()
 
         pick = lambda fs: {short(f) for f in fs if f[0] not in result.open and (only is None or f[0] in only)}
@@ -1992,7 +1920,7 @@ def selftest():
     expect("a child's binding is not seen from its parent", [b("A", "B", scope=S), b("B", scope=S, container="c")],
            ["missing-binding A B"], containers=[{"name": "c"}])
     expect("collections", [b("A", need("L", "collection"), scope=S), b("L", contributes=True, scope=S)], [])
-    expect("an empty collection", [b("A", need("L", "collection"), scope=S)], [])
+    expect("an empty collection", [b("A", need("L", "collection"), scope=S)], ["empty-collection A L"])
     expect("instance of contributions", [b("A", "L", scope=S), b("L", contributes=True, scope=S)], ["missing-binding A L"])
     expect("provider of contributions", [b("A", need("L", "provider"), scope=S), b("L", contributes=True, scope=S)], [])
     expect("collection of an ordinary binding", [b("A", need("L", "collection"), scope=S), b("L", scope=S)],
@@ -2032,11 +1960,11 @@ def selftest():
            ["dependency-cycle A Z Y"])
     expect("alias ring", [{"key": "B", "alias": "A"}, {"key": "A", "alias": "B"}], ["alias-cycle A B"])
     expect("alias to itself", [{"key": "A", "alias": "A"}], ["alias-cycle A"])
-    expect("the shortest of a component",
+    expect("the shortest through each step",
            [b("A", "B", scope=S), b("B", "C", scope=S), b("C", "A", "D", scope=S), b("D", "C", scope=S)],
-           ["dependency-cycle C D"])
-    expect("of two the smallest", [b("A", "B", "C", scope=S), b("B", "A", scope=S), b("C", "A", scope=S)],
-           ["dependency-cycle A B"])
+           ["dependency-cycle A B C", "dependency-cycle C D"])
+    expect("two in one component", [b("A", "B", "C", scope=S), b("B", "A", scope=S), b("C", "A", scope=S)],
+           ["dependency-cycle A B", "dependency-cycle A C"])
     expect("scalars, not UTF-16", [b("\U0001f697", "\uff21", scope=S), b("\uff21", "\U0001f697", scope=S)],
            ["dependency-cycle \uff21 \U0001f697"])
     expect("a provider breaks it", [b("A", need("B", "provider"), scope=S), b("B", "A", scope=S)], ["deferred-cycle A B"])
@@ -2184,6 +2112,9 @@ def selftest():
            ["module-dependency-cycle M N"], only={"module-dependency-cycle"}, modules=[{"name": "M"}, {"name": "N"}])
     expect("modules", [b("A", scope=S, module="M")], ["missing-module M Gone", "module-cycle M"],
            modules=[{"name": "M", "requires": ["M", "Gone"]}])
+
+    cycles.selftest(expect, b, need)
+    collections_.selftest(expect, b, need)
 
     m = Model({"formatVersion": 1, "bindings": [b("A", "X", scope=S), b("B", "X", "X", scope=S)]})
     step = lambda asker: {"keys": [asker, "X"], "path": [{"from": asker, "to": "X", "kind": "instance"}]}
