@@ -33,6 +33,7 @@ import networkx as nx
 
 import collections_
 import cycles
+import deferred
 
 # How exactly a rule is compared. EXACT: rule, severity, child container and all keys. FIRST: the same with the
 # first key only. COUNT: the number of findings. PRESENCE: whether there is any. COMPONENT: one finding for each
@@ -462,7 +463,7 @@ class Judgement:
 def judge(definition):
     m = Model(definition)
     j = Judgement(m)
-    for rule in (missing_bindings, cycles.judge, collections_.judge, scope_leaks, scopes_apart, duplicates_and_overrides, arguments,
+    for rule in (missing_bindings, cycles.judge, collections_.judge, scope_leaks, deferred.scopes_apart, duplicates_and_overrides, arguments,
                  eager, reachability, scopes, containers, modules, torn_singletons, resolvers, module_needs,
                  unknown_members):
         rule(m, j)
@@ -512,8 +513,7 @@ def leaks_of(m, holder, own, every):
             units = [m.ends(unit) for unit in answer.units]
             if answer.external:
                 units.append([("external", d.key)])
-            provider = d.kind == "provider" or d.kind == "collection" and d.element == "provider"
-            if provider and (i != holder or m.resets_scopes) or m.resets_scopes and not d.holds:
+            if m.resets_scopes and not d.holds:
                 continue
             for ends in units:
                 for number, end in enumerate(ends):
@@ -521,7 +521,7 @@ def leaks_of(m, holder, own, every):
                         break
                     life = m.life(end)
                     if life in LOOKED_THROUGH or number > 0:
-                        if not provider and not isinstance(end, tuple):
+                        if not isinstance(end, tuple):
                             todo.append(end)
                     if life in LOOKED_THROUGH:
                         if i == holder and d.holds and life is not None and m.life(holder) != "weak":
@@ -530,7 +530,7 @@ def leaks_of(m, holder, own, every):
                         continue
                     elif life != "weak" and m.is_known(life) and not m.outlives_or_is(life, own):
                         found.add(("error", d.key))
-                if every and ends and m.life(ends[0]) in LOOKED_THROUGH and not provider:
+                if every and ends and m.life(ends[0]) in LOOKED_THROUGH:
                     todo += [e for e in ends if not isinstance(e, tuple)]
     return found
 
@@ -554,67 +554,6 @@ def scope_leaks(m, j):
             j.say("scope-leak", m.container(i), m.key(i), far, severity=severity)
         for severity, far in allowed - certain:
             j.say("scope-leak", m.container(i), m.key(i), far, severity=severity, certain=False)
-
-
-def scopes_apart(m, j):
-    """Bindings that need scopes which are never open together, each unless it needs another such binding."""
-    def cached(i):
-        return not m.is_alias(i) and m.life(i) not in LOOKED_THROUGH
-
-    def needed(i):
-        """What has to be constructed before a request for an object that nothing caches returns."""
-        if m.is_alias(i):
-            return [(m.alias_target(i), m.alias_answers[i])]
-        return [(d.key, answer) for d, answer in m.requests(i) if not d.deferred]
-
-    def scopes_of(i):
-        result, seen, todo = set(), set(), [i]
-        while todo:
-            n = todo.pop()
-            if n in seen:
-                continue
-            seen.add(n)
-            if cached(n):
-                result.add(m.life(n))
-                continue
-            for key, answer in needed(n):
-                todo += answer.nodes
-                if answer.external:
-                    result.add(m.external(key)[1])
-        return {scope for scope in result if scope in m.scopes}
-
-    def is_around(scope, container):
-        return any(m.outlives_or_is(scope, m.container_life(c)) for c in m.chain(container))
-
-    def opens(scope, container, around):
-        if around == "singleton" or m.outlives_or_is(around, scope):
-            return True
-        outermost, seen = scope, set()
-        while outermost not in seen:
-            seen.add(outermost)
-            outer = m.scopes.get(outermost, "singleton")
-            if outer == "singleton" or is_around(outer, container):
-                break
-            outermost = outer
-        chain = m.chain(container)
-        while chain and m.container_life(chain[0]) == around:
-            chain.pop(0)
-        return not any(m.container(i) in chain and b.get("scope") in m.scopes and m.outlives_or_is(outermost, b["scope"])
-                       for i, b in enumerate(m.bindings))
-
-    def is_never_constructed(i):
-        container = m.container(i)
-        around = m.container_life(container)
-        if not m.is_known(around):
-            return False
-        scopes = [s for s in scopes_of(i) if not is_around(s, container)]
-        return any(not m.outlives_or_is(a, b) and not m.outlives_or_is(b, a) for a in scopes for b in scopes) \
-            or any(not opens(scope, container, around) for scope in scopes)
-
-    never = set() if m.resets_scopes else {i for i in m.effective if is_never_constructed(i)}
-    for i in never:
-        if cached(i) or not any(n in never for _, answer in needed(i) for n in answer.nodes):
-            j.say("scope-leak", m.container(i), m.key(i))
 
 
 def duplicates_and_overrides(m, j):
@@ -1062,14 +1001,15 @@ def check_entry(judgement, entry):
         if rule == "scope-leak" and len(keys) == 2:
             if not steps or steps[0][0] != keys[0]:
                 say(f"the path does not start at the holder: {steps}")
-            elif keys[1] not in [s[1] for s in steps]:
-                say(f"the path misses the far key: {steps}")
+        if rule == "scope-leak":
+            faults += [f"{name}: {text}" for text in deferred.evidence_of_leak(m, f, keys, steps)]
         if rule == "module-dependency-cycle" and "module-dependency-cycle" not in m.open:
             fewest = min(fewest_to_move(m, keys), 20)
             if len(f.get("suggestions", [])) != fewest:
                 say(f"{len(f.get('suggestions', []))} to move, but a step has {fewest}")
         if rule == "dependency-cycle" and not m.open:
             faults += check_deferral(m, f, steps, name)
+    faults += deferred.findings_of_engine(m, entry) + deferred.unfounded(m)
     if order != sorted(order):
         at = next(i for i, (a, b) in enumerate(zip(order, sorted(order))) if a != b)
         faults.append(f"findings are not sorted: {order[at]} stands where {sorted(order)[at]} belongs")
@@ -1139,6 +1079,10 @@ def check_suppressions(m, entry, today="2026-01-01"):
         said = {n: silences(m, owner, ignore, f) for n, (owner, ignore) in enumerate(ignores) if n not in over}
         used |= {n for n, answer in said.items() if answer is not False}
         name = f"{f['rule']} {f.get('keys')}"
+        if deferred.cannot_be_silenced(m.definition, f):
+            if f["state"] != "new":
+                faults.append(f"{name}: is {f['state']}, but nothing silences it")
+            continue
         if any(answer is True for answer in said.values()) and f["state"] != "suppressed":
             faults.append(f"{name}: is {f['state']}, though an ignore silences it")
         if all(answer is False for answer in said.values()) and f["state"] != "new":
@@ -1166,7 +1110,8 @@ def check_suppressions(m, entry, today="2026-01-01"):
         used, certain = used | in_use - over, certain | in_use - over
     else:
         used = used | in_use - over
-    everything = set(range(len(ignores)))
+    # An `ignore` of does-not-build is for the engine.
+    everything = {n for n, (_, ignore) in enumerate(ignores) if ignore["rule"] != "does-not-build" or n in over}
     if reported(True) != count(over):
         faults.append(f"stale-suppression: {reported(True)} are reported as over, but {count(over)} are")
     least, most = count(everything - over - used), count(everything - over - certain)
@@ -1848,7 +1793,7 @@ def main():
         definitions = {}
         for seed in range(start, min(start + o.batch, o.seed + o.count)):
             path = os.path.join(folder, f"d{seed:06}.json")
-            definition = generated(seed)
+            definition = deferred.random_definition(seed) if seed % 3 == 1 else generated(seed)
             own_files(definition, f"S{seed}/")
             write(path, definition, ensure_ascii=seed % 3 == 0, indent=None if seed % 2 else 2)
             definitions[path] = definition
@@ -2012,7 +1957,8 @@ def selftest():
     expect("only the innermost", [b("V", "U"), b("U", "S", "T", scope=P), scoped, tab], ["scope-leak U"], scopes=siblings)
     expect("through others", [b("V", "S", "U"), b("U", need("T", optional=True)), scoped, tab], ["scope-leak V"],
            scopes=siblings)
-    expect("a provider of one of the scopes", [b("U", "S", need("T", "provider")), scoped, tab], [], scopes=siblings)
+    expect("a provider of one of the scopes", [b("U", "S", need("T", "provider")), scoped, tab], ["scope-leak U"],
+           scopes=siblings)
     expect("one scope within the other", [b("U", "S", "T"), scoped, tab], [],
            scopes=session + [{"name": "tab", "within": "session"}])
     expect("a scope that cannot be open around a child", [scoped, tab, b("C", scope="tab", container="c")],
@@ -2026,8 +1972,9 @@ def selftest():
     expect("provider into a session", [b("A", need("S", "provider"), scope=S), scoped], ["scope-leak A S"], scopes=session)
     expect("provider through an alias", [b("A", need("Q", "provider"), scope=S), {"key": "Q", "alias": "S"}, scoped],
            ["scope-leak A Q"], scopes=session)
-    expect("provider of an unscoped one", [b("A", need("U", "provider"), scope=S), b("U", "S"), scoped], [], scopes=session)
-    expect("another's provider", [b("A", "U", scope=S), b("U", need("S", "provider")), scoped], [],
+    expect("provider of an unscoped one", [b("A", need("U", "provider"), scope=S), b("U", "S"), scoped], ["scope-leak A S"],
+           scopes=session)
+    expect("another's provider", [b("A", "U", scope=S), b("U", need("S", "provider")), scoped], ["scope-leak A S"],
            scopes=session)
     expect("the far key as written", [b("A", "U", scope=S), b("U", "Q"), {"key": "Q", "alias": "S"}, scoped],
            ["scope-leak A Q"], scopes=session)
