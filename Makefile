@@ -132,7 +132,7 @@ uninstall: ## removes what `make install` installed
 VERSION = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/DIDefinition/SwiftDIVersion.swift)
 dist: ## writes a tarball, an artifactbundle, a Debian package and checksums in dist; SOURCES=1 adds swift-di-sources
 	rm -rf $(INSTALLED)/root
-	$(MAKE) install $(if $(SOURCES),install-sources) PREFIX=$(CURDIR)/$(INSTALLED)/root DESTDIR=
+	$(MAKE) install $(if $(SOURCES),install-sources) PREFIX="$(CURDIR)/$(INSTALLED)/root" DESTDIR=
 	Packaging/dist.sh $(INSTALLED)/root dist $(VERSION) $(TRIPLES)
 
 clean: ## removes all that was built
