@@ -1057,6 +1057,9 @@ def silences(m, owner, ignore, f):
     undeclared = container is not None and container not in m.containers    # may be omitted
     same_container = container == f.get("container") or undeclared
     if len(owner) == 1:
+        if undeclared and keys[0] == m.key(owner[0]) and any(
+                m.key(i) == keys[0] and m.container(i) != container for i in range(len(m.bindings))):
+            return None                                       # it may be about a binding of another container
         return keys[0] == m.key(owner[0]) and same_container
     path = f.get("path", [])
     if not path or path[0]["from"].strip() != m.key(owner[0]):
