@@ -142,6 +142,19 @@ def objects_to(m, holder, far, severity):
 
 def evidence_of_leak(m, finding, keys, steps):
     """What is wrong with the way that a leak shows."""
+    place = finding.get("definition", {}).get("pointer", "").split("/")[1:]
+    holder = m.bindings[int(place[1])] if place[:1] == ["bindings"] else {"key": ""}
+    if holder["key"].strip() != keys[0] \
+            or holder.get("container") != finding.get("container") and holder.get("container") in m.containers:
+        return [f"the place is {'/'.join(place)}"]
+    if len(keys) == 2 and steps:
+        needs = holder.get("dependencies", [])
+        if len(place) < 4 or place[2] != "dependencies" or not int(place[3]) < len(needs):
+            return [f"the place is {'/'.join(place)}"]
+        need = needs[int(place[3])]
+        need = {"key": need} if isinstance(need, str) else need
+        if (need["key"].strip(), need.get("kind", "instance")) != steps[0][1:]:
+            return [f"the place is {'/'.join(place)}, but the way begins with {steps[0]}"]
     requests = [step for step in steps if step[2] != "alias"]
     if len(keys) == 1 and steps[:1] and steps[0][0] != keys[0]:
         return [f"the path does not start at the binding: {steps}"]
@@ -229,6 +242,8 @@ def random_definition(seed):
     scopes = [{"name": "s1"}, {"name": "s2", **({"within": "s1"} if chance(0.5) else {})}]
     if chance(0.6):
         scopes.append({"name": "s3", **({"within": r.choice(["s1", "s2"])} if chance(0.5) else {})})
+    if chance(0.06):
+        scopes[0]["within"] = r.choice(["s1", "s2"])          # perhaps a cycle of scopes
     names = [s["name"] for s in scopes]
     few = chance(0.6)                                         # few holders
     containers = [{"name": "c", **({"scope": r.choice(names)} if chance(0.8) else {})}] if chance(0.5) else []
@@ -277,6 +292,8 @@ def random_definition(seed):
         else:
             scope = r.choices([None, "prototype", "graph", "weak", "singleton", *names],
                               [9, 3, 2, 1, 3, *(3 for _ in names)] if not few else [9, 2, 1, 0, 0, *(2 for _ in names)])[0]
+            if chance(0.02):
+                scope = "ghost"
             if few and scope in names and chance(0.8):
                 pool = []                                     # a holder without requests has no leaks
             if scope:
