@@ -1,15 +1,16 @@
 """The parts of oracle.py about deferred requests and about definitions that SwiftDI's engine wrote.
 
 `scopes_apart` finds bindings with requests that can never succeed, `evidence_of_leak` checks the way to a leak,
-`engine_findings` reads the member `findings`, and `cannot_be_silenced` tells what no suppression silences.
-`random_definition` makes definitions about these.
+`findings_of_engine` compares the member `findings`, `unfounded` those about requests that can never be answered without
+waiting, and `cannot_be_silenced` tells what no suppression silences; `check_baselines` lints with baselines.
+`random_definition` makes definitions about these, and `examples` are for the selftest.
 """
 
-import copy
 import json
 import os
 import random
 import subprocess
+import tempfile
 from collections import Counter
 
 LOOKED_THROUGH = (None, "prototype", "graph")                # None: unscoped
@@ -141,6 +142,19 @@ def objects_to(m, holder, far, severity):
 
 def evidence_of_leak(m, finding, keys, steps):
     """What is wrong with the way that a leak shows."""
+    place = finding.get("definition", {}).get("pointer", "").split("/")[1:]
+    holder = m.bindings[int(place[1])] if place[:1] == ["bindings"] else {"key": ""}
+    if holder["key"].strip() != keys[0] \
+            or holder.get("container") != finding.get("container") and holder.get("container") in m.containers:
+        return [f"the place is {'/'.join(place)}"]
+    if len(keys) == 2 and steps:
+        needs = holder.get("dependencies", [])
+        if len(place) < 4 or place[2] != "dependencies" or not int(place[3]) < len(needs):
+            return [f"the place is {'/'.join(place)}"]
+        need = needs[int(place[3])]
+        need = {"key": need} if isinstance(need, str) else need
+        if (need["key"].strip(), need.get("kind", "instance")) != steps[0][1:]:
+            return [f"the place is {'/'.join(place)}, but the way begins with {steps[0]}"]
     requests = [step for step in steps if step[2] != "alias"]
     if len(keys) == 1 and steps[:1] and steps[0][0] != keys[0]:
         return [f"the path does not start at the binding: {steps}"]
@@ -228,7 +242,10 @@ def random_definition(seed):
     scopes = [{"name": "s1"}, {"name": "s2", **({"within": "s1"} if chance(0.5) else {})}]
     if chance(0.6):
         scopes.append({"name": "s3", **({"within": r.choice(["s1", "s2"])} if chance(0.5) else {})})
+    if chance(0.06):
+        scopes[0]["within"] = r.choice(["s1", "s2"])          # perhaps a cycle of scopes
     names = [s["name"] for s in scopes]
+    few = chance(0.6)                                         # few holders
     containers = [{"name": "c", **({"scope": r.choice(names)} if chance(0.8) else {})}] if chance(0.5) else []
     if containers and chance(0.4):
         containers.append({"name": "d", **({"parent": "c"} if chance(0.7) else {}),
@@ -270,16 +287,20 @@ def random_definition(seed):
                 x["ignore"] = [random_ignore(r)]
             return x
 
-        if pool and chance(0.15):
+        if late and chance(0.15):
             b["alias"] = r.choice(pool)
         else:
             scope = r.choices([None, "prototype", "graph", "weak", "singleton", *names],
-                              [9, 3, 2, 1, 3, *(3 for _ in names)])[0]
+                              [9, 3, 2, 1, 3, *(3 for _ in names)] if not few else [9, 2, 1, 0, 0, *(2 for _ in names)])[0]
+            if chance(0.02):
+                scope = "ghost"
+            if few and scope in names and chance(0.8):
+                pool = []                                     # a holder without requests has no leaks
             if scope:
                 b["scope"] = scope
             if chance(0.2):
                 b["async"] = True
-            count = r.choice([0, 1, 2, 2, 3])
+            count = r.choice([0, 1, 2, 2, 3]) if pool or plugins else 0
             if count:
                 b["dependencies"] = [dependency() for _ in range(count)]
             if scope is None and chance(0.05):
@@ -307,7 +328,7 @@ def random_definition(seed):
 
 
 def random_ignore(r, keys=()):
-    ignore = {"rule": r.choice([*sorted(BUILD_ERRORS), "scope-leak", "scope-leak", "does-not-build", "stale-suppression"])}
+    ignore = {"rule": r.choice([*sorted(BUILD_ERRORS), *["scope-leak"] * 8, "does-not-build", "stale-suppression"])}
     if r.random() < 0.2:
         ignore["until"] = r.choice(["2020-02-29", "2999-12-31"])
     if keys and r.random() < 0.5:
@@ -327,3 +348,123 @@ def random_finding(r, bindings, number):
     if r.random() < 0.3:
         finding["help"] = "another scope"
     return finding
+
+
+# ---------------------------------------------------------------- baselines and configurations
+
+def without_ignores(definition, generator):
+    """A copy of a definition without any `ignore`, written by another generator."""
+    def strip(value):
+        if isinstance(value, dict):
+            return {name: strip(part) for name, part in value.items() if name != "ignore"}
+        return [strip(part) for part in value] if isinstance(value, list) else value
+
+    return {**strip(definition), "generator": {"name": generator}}
+
+
+def check_baselines(tool, definitions, folder):
+    """Lints definitions as those of the engine with a baseline of all their findings. Returns what is wrong as texts."""
+    with tempfile.TemporaryDirectory(dir=folder) as home:
+        return faults_of_baselines(tool, definitions, home)
+
+
+def faults_of_baselines(tool, definitions, home):
+    faults = []
+    for generator in ("Another", "SwiftDI"):
+        os.makedirs(os.path.join(home, generator), exist_ok=True)
+        for path, definition in definitions.items():
+            with open(os.path.join(home, generator, os.path.basename(path)), "w", encoding="utf-8") as stream:
+                json.dump(without_ignores(definition, generator), stream)
+    with open(os.path.join(home, "milder.yml"), "w", encoding="utf-8") as stream:
+        stream.write("rules:\n" + "".join(f"  {rule}: warning\n" for rule in sorted(BUILD_ERRORS)))
+    names = sorted(map(os.path.basename, definitions))
+
+    def lint(generator, *options):
+        report = os.path.join(home, "report.json")
+        run = subprocess.run([tool, "lint", "--verbose", "--max-findings", "0", "--format", f"json={report}", "--fail-on",
+                              "never", *options, *names], cwd=os.path.join(home, generator), capture_output=True)
+        if run.returncode != 0:
+            faults.append(f"{options}: exit {run.returncode} {run.stderr.decode(errors='replace')[-500:]}")
+        if "--write-baseline" in options:
+            return []
+        with open(report, encoding="utf-8") as stream:
+            return [(os.path.basename(e["input"])[:-5], f) for e in json.load(stream)["containers"]
+                    for f in e["findings"]]
+
+    def identity(definition, f):
+        return definition, f["rule"], f.get("code"), f.get("container"), tuple(f["keys"])
+
+    def entries(path):
+        with open(os.path.join(home, path), encoding="utf-8") as stream:
+            return {identity(f["definition"], f) for f in json.load(stream)["findings"]}
+
+    lint("Another", "--no-config", "--write-baseline", "--baseline", "../all.json")
+    lint("SwiftDI", "--no-config", "--write-baseline", "--baseline", "../own.json")
+    plain = lint("SwiftDI", "--no-config", "--no-baseline")
+    all_of_them, own = entries("all.json"), entries("own.json")
+    fatal = {identity(n, f) for n, f in plain if f["rule"] in BUILD_ERRORS and f["severity"] == "error"}
+    others = {identity(n, f) for n, f in plain} - fatal
+    if own != others:
+        faults.append(f"the baseline of SwiftDI: too many {sorted(own - others, key=str)[:3]}, "
+                      f"missing {sorted(others - own, key=str)[:3]}")
+    if not fatal | others <= all_of_them:
+        faults.append(f"another baseline lacks {sorted((fatal | others) - all_of_them, key=str)[:3]}")
+    for options in (["--no-config"], ["--config", "../milder.yml"]):
+        found = lint("SwiftDI", "--baseline", "../all.json", *options)
+        for name, f in found:
+            if f["rule"] == "stale-suppression":
+                faults.append(f"{name}: stale with {options}: {f['message']}")
+            elif f["state"] != ("new" if identity(name, f) in fatal else "known"):
+                faults.append(f"{name}: {f['rule']} {f['keys']} is {f['state']} with {options}")
+            elif identity(name, f) in fatal and f["severity"] != "error":
+                faults.append(f"{name}: {f['rule']} {f['keys']} is a {f['severity']} with {options}")
+        lost = fatal - {identity(n, f) for n, f in found}
+        if lost:
+            faults.append(f"not found with {options}: {sorted(lost, key=str)[:3]}")
+    return faults
+
+
+# ---------------------------------------------------------------- for the selftest
+
+def examples():
+    """Yields (title, definition, the expected leaks as "container holder far", and what `never_synchronous` returns)."""
+    def b(key, *needs, **members):
+        return {"key": key, **({"dependencies": list(needs)} if needs else {}), **members}
+
+    def late(key, kind="provider", **members):
+        return {"key": key, "kind": kind, **members}
+
+    s, t = b("S", scope="s"), b("T", scope="t")
+    scopes = [{"name": "s"}, {"name": "t"}]
+    child = {"containers": [{"name": "c", "scope": "t"}]}
+
+    def of(*bindings, **members):
+        return {"formatVersion": 1, "scopes": scopes, "bindings": list(bindings), **members}
+
+    yield "two deferred requests", of(s, t, b("U", late("S"), late("T"))), [], []
+    yield "a deferred one beside another", of(s, t, b("U", "S", late("T", "lazy"))), [" U"], []
+    yield "elements that are lazy", of(s, b("P", scope="t", contributes=True),
+                                       b("U", "S", late("P", "collection", element="lazy"))), [" U"], []
+    yield "through another's request", of(s, t, b("V", "S", "U"), b("U", late("T"))), [" V"], []
+    yield "through one that fails itself", of(s, t, b("V", late("U")), b("U", "S", late("T"))), [" U"], []
+    yield "that and one of its own", of(s, t, b("V", "S", late("U"), late("T")), b("U", "S", late("T"))), [" U", " V"], []
+    yield "through one that is never constructed", of(s, t, b("V", "S", late("U")), b("U", "S", "T")), [" U"], []
+    yield "an alias to one that fails", of(s, t, b("U", "S", late("T")), {"key": "Q", "alias": "U"}), [" U"], []
+    yield "in a child", of(s, t, b("U", late("S"), container="c"), b("V", late("T"), container="c"), **child), \
+        ["c U"], []
+    yield "in the root", of(s, t, b("U", late("S")), b("V", late("T")), **child), [], []
+    yield "a scope of the child alone", of(b("U", late("S"), container="c"), {**s, "container": "c"}, **child), [], []
+    yield "an external", of(t, b("U", "T", late("X")), externals=[{"key": "X", "scope": "s"}]), [" U"], []
+    yield "a reset scope", of(s, t, b("U", "S", late("T")), resetScopes=True), [], []
+    yield "a holder through two providers", of(s, b("A", late("U"), scope="singleton"), b("U", late("V", arguments=["Int"])),
+                                               b("V", late("S"), arguments=["Int"])), [" A S"], []
+    yield "nothing that binds", of(b("A", late("U"), scope="singleton"), b("U", late("S", optional=True))), [], []
+
+    slow = b("N", **{"async": True})
+    for scope in ("singleton", "weak", "graph", "s"):
+        yield f"in scope {scope}", of({**slow, "scope": scope}, b("A", late("N", "lazy"))), [], []
+    yield "asynchronous", of(slow, b("A", late("N", "lazy")), b("B", late("N")), b("C", late("N", arguments=["Int"])),
+                             b("D", "N")), [], [("A", "N"), ("C", "N")]
+    yield "by need", of(slow, b("B", "N"), {"key": "C", "alias": "B"}, b("D", late("N")), b("E", "N", scope="weak"),
+                        b("A", *(late(key, "lazy") for key in "BCDE"))), [], [("A", "B"), ("A", "C")]
+    yield "a root", of({**slow, "contributes": True}, roots=[{"key": "N", "kind": "collection"}]), [], [("N",)]

@@ -1793,14 +1793,22 @@ def main():
         take({path: fixture})
 
     for start in range(o.seed, o.seed + o.count, o.batch):
-        definitions = {}
+        definitions, late = {}, []
         for seed in range(start, min(start + o.batch, o.seed + o.count)):
             path = os.path.join(folder, f"d{seed:06}.json")
-            definition = deferred.random_definition(seed) if seed % 3 == 1 else generated(seed)
+            if seed % 3 == 1:
+                definition = deferred.random_definition(seed)
+                late.append(path)
+            else:
+                definition = generated(seed)
             own_files(definition, f"S{seed}/")
             write(path, definition, ensure_ascii=seed % 3 == 0, indent=None if seed % 2 else 2)
             definitions[path] = definition
         take(definitions)
+        wrong = deferred.check_baselines(tool, {p: d for p, d in definitions.items() if p in late}, folder) if late else []
+        print(*wrong, sep="\n", end="\n" if wrong else "")
+        failures += bool(wrong)
+        passed += bool(late) and not wrong
         remove(definitions)
 
     for why, number in sorted(opened.items()):
@@ -2065,6 +2073,14 @@ def selftest():
 
     cycles.selftest(expect, b, need)
     collections_.selftest(expect, b, need)
+    for title, definition, leaks, waiting in deferred.examples():
+        result = judge(definition)
+        got = sorted(" ".join([f[2] or "", *f[3]]) for f in result.certain if f[0] == "scope-leak")
+        if got == sorted(leaks) and deferred.never_synchronous(result.model) == set(waiting) and not result.open:
+            passed += 1
+        else:
+            failures += 1
+            print(f"{title}: {got}, {deferred.never_synchronous(result.model)}")
 
     m = Model({"formatVersion": 1, "bindings": [b("A", "X", scope=S), b("B", "X", "X", scope=S)]})
     step = lambda asker: {"keys": [asker, "X"], "path": [{"from": asker, "to": "X", "kind": "instance"}]}
