@@ -58,7 +58,7 @@ import Testing
     #expect(externals.filter { $0.isLetter } == "bcdx")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a chain of thousands of contexts is read at once`() throws {
     let count = 5_000
     let contexts = (0..<count).map { number in

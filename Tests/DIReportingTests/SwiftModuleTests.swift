@@ -195,7 +195,7 @@ import Testing
     return names
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `modules of thousands of containers, modules and equal names are written at once`() {
     var definition = ContainerDefinition(name: "A")
     let count = 4_000

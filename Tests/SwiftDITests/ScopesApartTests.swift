@@ -48,6 +48,20 @@ extension Scope {
     #expect(failure?.contains("1 finding") == true)
   }
 
+  /// Each of two providers fails through the other one, so neither excuses the other.
+  @Test func `are an error for the first of two bindings whose providers fail through each other`()
+  {
+    let blueprint = Blueprint { bindings in
+      accountAndTicket(bindings)
+      bindings.bind(Summary.self) { (_: Label, _: Provider<Luggage>) in
+        Summary(report: Report(account: Account(), ticket: Ticket()))
+      }
+      bindings.bind(Label.init)
+      bindings.bind(Luggage.self) { (_: Account, _: Provider<Summary>) in Luggage() }
+    }
+    #expect(blueprint.check().map(\.keys) == [["Summary"]])
+  }
+
   @Test func `are an error for a binding that needs them through others`() {
     let blueprint = Blueprint { bindings in
       accountAndTicket(bindings)

@@ -4,7 +4,7 @@ import SourceReading
 import Testing
 
 /// Reading ends soon, whatever the files contain, and says what it left out.
-@Suite(.timeLimit(.minutes(2))) struct BoundsTests {
+@Suite(.timeLimit(.minutes(10))) struct BoundsTests {
   /// The reasons of what is not read in a file.
   private func reasons(_ text: String) throws -> [String] {
     try Apps.read("import Swinject\n" + text).notRead.map(\.reason)

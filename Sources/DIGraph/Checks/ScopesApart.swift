@@ -59,8 +59,9 @@ package struct ScopesApart {
   /// The bindings of both kinds, in order of registration.
   ///
   /// A binding that needs one of the others is left out: it can be constructed as soon as that one
-  /// can. So is a binding whose deferred requests fail only through others. O(nodes + edges), plus a
-  /// search for each result and for each binding that reaches scopes which may be apart.
+  /// can. So is a binding whose deferred requests fail only through others; of several that fail only
+  /// through one another the first is reported. O(nodes + edges), plus a search for each result and for
+  /// each binding that reaches scopes which may be apart.
   package mutating func cases() -> [Case] {
     guard !scopes.areReset, mayFind else { return [] }
     used = Array(repeating: [], count: graph.containers.containers.count)
@@ -72,9 +73,23 @@ package struct ScopesApart {
     let needs = needs()
     let never = (0..<graph.nodeCount).map { isNeverConstructed($0, needs[$0]) }
     let fails = alwaysFailing(needs, never)
-    return graph.lifetimes.indices.compactMap { row in
+    var cases: [Case?] = graph.lifetimes.indices.map { row in
       if never[row] { return isBlocked(row, never) ? nil : evidence(for: row) }
       return fails[row] ? failure(of: row) { never[$0] || fails[$0] } : nil
+    }
+    let rest = cases.indices.filter { fails[$0] && cases[$0] == nil }
+    for row in innermostFirst(rest) {
+      cases[row] = failure(of: row) { never[$0] || $0 < cases.count && cases[$0] != nil }
+    }
+    return cases.compactMap(\.self)
+  }
+
+  /// Sorts bindings so that those come first that request none of the others, not even later.
+  private func innermostFirst(_ rows: [Int]) -> [Int] {
+    guard rows.count > 1 else { return rows }
+    let components = StronglyConnectedComponents(of: requests(graph.isLive))
+    return rows.sorted {
+      (components.component[$0], $0) < (components.component[$1], $1)
     }
   }
 
@@ -118,13 +133,7 @@ package struct ScopesApart {
   private func uniteForward<Fact>(
     _ facts: inout [Fact], over isFollowed: (Int) -> Bool, _ unite: (inout Fact, Fact) -> Void
   ) {
-    var edges: [(source: UInt32, target: UInt32)] = []
-    for node in facts.indices where isPassed(node) {
-      for edge in graph.edges(from: node) where isFollowed(edge) {
-        edges.append((UInt32(node), UInt32(graph.target(of: edge))))
-      }
-    }
-    let requested = Digraph(vertexCount: facts.count, edges: edges)
+    let requested = requests(isFollowed)
     let components = StronglyConnectedComponents(of: requested)
     // Successors have smaller numbers, so their facts are complete.
     for component in 0..<components.count {
@@ -137,6 +146,17 @@ package struct ScopesApart {
       }
       for member in members { facts[Int(member)] = all }
     }
+  }
+
+  /// The requests of all objects that are passed.
+  private func requests(_ isFollowed: (Int) -> Bool) -> Digraph {
+    var edges: [(source: UInt32, target: UInt32)] = []
+    for node in 0..<graph.nodeCount where isPassed(node) {
+      for edge in graph.edges(from: node) where isFollowed(edge) {
+        edges.append((UInt32(node), UInt32(graph.target(of: edge))))
+      }
+    }
+    return Digraph(vertexCount: graph.nodeCount, edges: edges)
   }
 
   // MARK: Deferred requests

@@ -13,6 +13,8 @@ import subprocess
 import tempfile
 from collections import Counter
 
+import networkx as nx
+
 LOOKED_THROUGH = (None, "prototype", "graph")                # None: unscoped
 
 # The errors with which the engine builds no container.
@@ -103,14 +105,32 @@ def scopes_apart(m, j):
                    for scope in scopes_of(m, i, True, without))
 
     faulty = never | {i for i in known if i not in never and not is_cached(m, i) and fails(i)}
+    reported, open_ones = set(never), set()
     for i in faulty:
         if not is_cached(m, i) and any(n in never for _, answer in requests_of(m, i, False) for n in answer.nodes):
             continue
         if i in never or fails(i, faulty):
             j.say("scope-leak", m.container(i), m.key(i))
+            reported.add(i)
         # Does a request fail "through" a cached object that cannot be constructed, or of its own?
         elif fails(i, {n for n in faulty if not is_cached(m, n)}):
             j.say("scope-leak", m.container(i), m.key(i), certain=False)
+            open_ones.add(i)
+
+    # Bindings whose requests fail only through one another: the innermost and first ones are reported.
+    rest = faulty - never - reported - open_ones
+    if not rest:
+        return
+    later = nx.DiGraph()
+    later.add_nodes_from(m.effective)
+    later.add_edges_from((i, n) for i in m.effective if not is_cached(m, i)
+                         for _, answer in requests_of(m, i, True) for n in answer.nodes)
+    whole = nx.condensation(later)
+    for component in reversed(list(nx.topological_sort(whole))):
+        for i in sorted(whole.nodes[component]["members"] & rest):
+            if fails(i, reported | open_ones):
+                j.say("scope-leak", m.container(i), m.key(i), certain=not open_ones)
+                (open_ones if open_ones else reported).add(i)
 
 
 # ---------------------------------------------------------------- the evidence of a leak
