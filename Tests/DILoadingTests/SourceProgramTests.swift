@@ -22,7 +22,9 @@ import Testing
     }
   }
 
-  /// Names two files on request. With a file to leave out, it writes a definition with its arguments.
+  /// Names two files on request.
+  ///
+  /// With a file to leave out, it writes a definition with its arguments.
   private let reader = """
     [ "$1" = --names ] && printf 'reading: A.swift\\nreading: B.swift\\n' >&2
     [ "$1" = --without ] && exec printf '{"formatVersion":1,"name":"%s, %s","bindings":[]}\\n' "$2" "$3"

@@ -145,11 +145,22 @@ def check_texts(folder):
             expect(text, not faults(schema, folder / "again.yml"), again.stdout)
 
 
+def by_hand(folder, path):
+    """The definition without a generator: errors in a definition of SwiftDI are not written into a baseline."""
+    definition = json.loads(path.read_text(encoding="utf-8"))
+    if definition.pop("generator", {}).get("name") != "SwiftDI":
+        return path
+    copy = folder / path.name
+    copy.write_text(json.dumps(definition), encoding="utf-8")
+    return copy
+
+
 def check_baselines(folder):
     written = []
     strict = folder / "strict-baseline.yml"
     strict.write_text("strictBaseline: true\n")
-    for path in sorted((FIXTURES / "faulty").glob("*.json")):
+    for fixture in sorted((FIXTURES / "faulty").glob("*.json")):
+        path = by_hand(folder, fixture)
         baseline = folder / f"{path.stem}.baseline.json"
         options = ["--no-config", "--format", "none", "--baseline", baseline]
         first = run(folder, SWIFT_DI, "lint", path, *options, "--write-baseline")
