@@ -10,7 +10,7 @@ extension Validation {
   func neverSynchronous() -> [BuildError.Finding] {
     let factories = entries.indices.filter {
       graph.isEffective($0) && isConstructedForEachRequest($0)
-        && entries[$0].registration.recipe.makeAsync != nil
+        && entries[$0].registration.recipe.isAsynchronous
     }
     guard !factories.isEmpty else { return [] }
     let waiting = nodesThatAlwaysWait(for: factories)
@@ -89,7 +89,7 @@ extension Validation {
     while next < queue.count {
       let node = queue[next]
       next += 1
-      if graph.isBinding(node), entries[node].registration.recipe.makeAsync != nil { return node }
+      if graph.isBinding(node), entries[node].registration.recipe.isAsynchronous { return node }
       for edge in graph.edges(from: node) where graph.isNeeded(edge) {
         let target = graph.target(of: edge)
         if waiting[target], seen.insert(target).inserted { queue.append(target) }

@@ -9,7 +9,7 @@ For every definition FILE:
   - `nop -p` parses the DOT; pydot reads the same nodes and edges as gvpr;
   - the class of every node and edge has its kind;
   - without the edges of class `soft` and `deferred` the graph has cycles exactly if `lint` has a
-    dependency-cycle or alias-cycle (`acyclic -n`, which ignores self-loops: those are counted here), as many
+    dependency-cycle or alias-cycle (`acyclic -n`, which ignores self-loops: those are counted here), at most as many
     cyclic components as `lint` has such findings (networkx, `sccmap`), and `tred` accepts it;
   - the SVG passes `xmllint --noout` and draws as many nodes and edges as the DOT has;
   - no process is left behind, so whoever measures the command measures Graphviz, too.
@@ -169,7 +169,8 @@ def check_dot(path, folder, wanted):
         if bool(wanted) != (acyclic.returncode == 1 or len(components) > len(large)):
             faults.append(f"acyclic -n: exit {acyclic.returncode} and {len(components) - len(large)} self-loops; "
                           f"lint has {wanted} hard cycles")
-        if len(components) != wanted:
+        # Lint has a finding for each cycle, so a component may have several.
+        if len(components) > wanted:
             faults.append(f"{len(components)} cyclic components {[sorted(c) for c in components]}, lint has {wanted}")
     sccmap = run("sccmap", filtered)
     found = len(re.findall(r"^(?:strict )?digraph cluster_", sccmap.stdout.decode(), re.MULTILINE))
@@ -255,6 +256,7 @@ def selftest():
         (drawing(("A", "B", "instance"), ("B", "A", "provider deferred")), 0, True),
         (drawing(("A", "B", "instance"), ("B", "A", "property soft")), 0, True),
         (drawing(("A", "B", "instance"), ("B", "A", "property soft")), 1, False),
+        (drawing(("A", "B", "instance"), ("B", "A", "instance"), ("A", "A", "instance")), 2, True),
         (drawing(("A", "A", "instance")), 1, True),
         (drawing(("A", "A", "instance"), ("B", "C", "alias"), ("C", "B", "alias")), 2, True),
         (drawing(("A", "A", "instance"), ("B", "C", "alias"), ("C", "B", "alias")), 1, False),
