@@ -63,6 +63,7 @@ private struct Broken: Error {}
     #expect(try call(2) == Large() && calls == 2)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `a setter without its isolation has the same effect`() throws {
     typealias Plain = @Sendable (inout Large, Int) throws -> Void
     let set: @isolated(any) @Sendable (inout Large, Int) throws -> Void = { $0.words = [$1] }

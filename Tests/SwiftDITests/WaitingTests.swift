@@ -34,6 +34,7 @@ private func dawdle(_ count: Int) {
 }
 
 /// Runs each job on a new thread, and calls a closure on the thread that enqueues the job.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class WatchingExecutor: TaskExecutor {
   private let watch: @Sendable () -> Void
   private let (begun, ended) = (Tally(), Tally())
@@ -88,6 +89,7 @@ private final class WatchingExecutor: TaskExecutor {
     #expect(opened.entries == ["task"])
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `a task that waited for a thread is resumed while no thread holds the lock`()
     async throws
   {

@@ -139,6 +139,7 @@ import Testing
     #expect(try new[Tree.self] !== container[Tree.self])
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func `h) a closure returns what the container would resolve`() throws {
     let container = try Container(KitchenModule())
     let oven = try container[Oven.self]
