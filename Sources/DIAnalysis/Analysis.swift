@@ -8,8 +8,8 @@ public struct Analysis: Sendable {
   public let document: DefinitionDocument
   /// The graph of the definition; the numbers of nodes and edges in findings refer to it.
   public let graph: DependencyGraph
-  /// The reported findings, including suppressed ones, sorted by file, line and column (those
-  /// without a source first), rule, then keys.
+  /// The reported findings, errors first and those that do not count last, each sorted by file, line
+  /// and column (those without a source first), rule, then keys.
   public private(set) var findings: [Finding]
   /// The number of findings of each rule that the limit left out of `findings`; `summary` includes
   /// them.

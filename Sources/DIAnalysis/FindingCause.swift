@@ -27,6 +27,23 @@ package struct FindingCause: Sendable, Hashable {
 }
 
 extension Analysis {
+  /// The words of a group of findings.
+  ///
+  /// - Parameters:
+  ///   - first: the first finding of the group.
+  ///   - others: the number of the group's other findings.
+  ///   - isComplete: whether every finding with the cause is reported.
+  /// - Returns: the words of the first finding, with a message and a help for all of them.
+  package func words(forGroupOf first: Finding, others: Int, isComplete: Bool) -> FindingWords {
+    var words = words(for: first)
+    guard others > 0, let cause = cause(of: first) else { return words }
+    words.message = cause.message(others: others, isComplete: isComplete)
+    words.help = cause.help ?? words.help
+    return words
+  }
+}
+
+extension Analysis {
   /// The cause that a finding may share with others of its rule; nil if there is none.
   ///
   /// O(1), except for the lengths of names.

@@ -128,7 +128,6 @@ struct FindingCollector {
   /// Drops the findings beyond the limit.
   private mutating func prune(_ limit: ReportLimit) {
     FindingOrder.sort(&retained, in: context)
-    retained = retained.filter(\.state.isNew) + retained.filter { !$0.state.isNew }
     let count = limit.count(ofPathLengths: retained.lazy.map(\.path.count))
     if count < retained.count || count == limit.findings { last = retained[count - 1] }
     dropped += retained.count - count

@@ -1,10 +1,11 @@
 import DIDefinition
 import DIGraph
 
-/// The order of findings in a report: file, line and column (those without a source first), rule,
-/// then keys.
+/// The order of findings in a report: errors first, then file, line and column (those without a source
+/// first), rule, and keys.
 package enum FindingOrder {
   private struct Place {
+    let rank: Int
     let file: Int
     let line: Int
     let column: Int
@@ -42,10 +43,12 @@ package enum FindingOrder {
     for (rank, file) in files.enumerated() { ranks[file] = rank + 1 }
     var places = sources.enumerated().map { position, source in
       Place(
-        file: source.flatMap { ranks[ExactName($0.file)] } ?? 0, line: source?.line ?? 0,
+        rank: findings[position].rank, file: source.flatMap { ranks[ExactName($0.file)] } ?? 0,
+        line: source?.line ?? 0,
         column: source?.column ?? 0, position: position)
     }
     places.sort { one, other in
+      if one.rank != other.rank { return one.rank < other.rank }
       if one.file != other.file { return one.file < other.file }
       if one.line != other.line { return one.line < other.line }
       if one.column != other.column { return one.column < other.column }
@@ -55,10 +58,9 @@ package enum FindingOrder {
     return places.map(\.position)
   }
 
-  /// Whether one finding is reported before another of its rule: new ones before suppressed ones,
-  /// then in the order of the report.
+  /// Whether one finding is reported before another.
   static func precedes(_ one: Finding, _ other: Finding, in context: RuleContext) -> Bool {
-    if one.state.isNew != other.state.isNew { return one.state.isNew }
+    if one.rank != other.rank { return one.rank < other.rank }
     let places = (context.source(of: one.place), context.source(of: other.place))
     return precedes(places.0, places.1) ?? precedes(one, other) ?? false
   }
@@ -79,5 +81,19 @@ package enum FindingOrder {
       return key.precedes(otherKey)
     }
     return one.keys.count == other.keys.count ? nil : one.keys.count < other.keys.count
+  }
+}
+
+extension Finding {
+  /// The rank of a finding in a report: new errors, warnings and notes, then stale entries of the
+  /// baseline, which would hide new findings, then findings that do not count.
+  fileprivate var rank: Int {
+    switch (state, severity) {
+    case (.known, _), (.suppressed, _): 4
+    case (.new, _) where isAboutBaseline: 3
+    case (.new, .note): 2
+    case (.new, .warning): 1
+    case (.new, .error): 0
+    }
   }
 }

@@ -20,8 +20,6 @@ package struct ReportPage: Sendable {
     package var links: SourceLinks?
     /// How bindings are grouped where modules are drawn; nil for the best.
     package var grouping: Grouping?
-    /// The badges of findings in pictures, by the positions of the findings in the analysis.
-    package var badges: [Int: String] = [:]
     /// A static picture as SVG, and whether it is a map; nil for none.
     package var picture: (svg: [UInt8], isMap: Bool)?
     /// The older version, and what changed since.

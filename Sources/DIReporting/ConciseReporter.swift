@@ -22,7 +22,8 @@ struct ConciseReporter {
   ) throws(Failure) {
     var output = OutputBuffer()
     for container in report.entries {
-      try container.forEachShown(options) { (item) throws(Failure) in
+      try container.forEachFinding { (item) throws(Failure) in
+        guard options.shows(item.finding) else { return }
         let words = item.entry.words(for: item.finding)
         let headline = Headline(
           item.finding, words: words, in: item.entry, folder: isForEditors ? options.folder : nil)

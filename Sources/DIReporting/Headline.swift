@@ -1,7 +1,7 @@
 import DIAnalysis
 import DIDefinition
 
-/// The first line of a finding: `path:line:column: severity: message [rule]`.
+/// The first line of a finding: `path:line:column: severity: message [rule] sign`.
 ///
 /// It is one physical line without cut names, because editors and scripts parse it.
 struct Headline {
@@ -24,8 +24,11 @@ struct Headline {
     label = finding.label
   }
 
-  /// Writes the line, with `detail` between the message and the rule.
-  func write(to output: inout OutputBuffer, style: TextStyle, detail: String = "") {
+  /// Writes the line, with `detail` between the message and the rule, and the `sign` of a group at the
+  /// end.
+  func write(
+    to output: inout OutputBuffer, style: TextStyle, detail: String = "", sign: String? = nil
+  ) {
     output.write(style.path(place))
     output.write(": ")
     output.write(style.severity(severity))
@@ -35,6 +38,7 @@ struct Headline {
     output.write(" [")
     output.write(label)
     output.write("]")
+    if let sign { output.write(" \(sign)") }
     output.endLine()
   }
 }

@@ -37,10 +37,10 @@ struct JSONReporter {
     writer.member("environments", container.environments)
     writer.member("findings")
     writer.beginArray()
-    var groups = FindingGroupIDs(container)
+    let groups = container.groups
     try container.forEachFinding { (item) throws(Failure) in
       writer.element()
-      writer.write(item, group: groups.removeFirst())
+      writer.write(item, group: groups.sign(of: item))
       try writer.drainPiece(to: sink)
     }
     writer.end()
@@ -63,7 +63,7 @@ struct JSONReporter {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ item: ReportedFinding, group: String?) {
+  fileprivate mutating func write(_ item: ReportedFinding, group: String) {
     let (finding, entry) = (item.finding, item.entry)
     let words = entry.words(for: finding)
     beginObject()

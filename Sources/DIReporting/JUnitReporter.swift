@@ -60,7 +60,7 @@ struct JUnitReporter {
   private struct Suite {
     let rule: String
     let failOn: Severity?
-    var items: [(item: ReportedFinding, group: String?)] = []
+    var items: [(item: ReportedFinding, group: String)] = []
     /// The notes about findings that are not reported.
     var omissions: [String] = []
     var failures = 0
@@ -69,7 +69,7 @@ struct JUnitReporter {
     var tests: Int { max(1, items.count) }
     var skipped: Int { items.count - failures }
 
-    mutating func add(_ item: ReportedFinding, group: String?) {
+    mutating func add(_ item: ReportedFinding, group: String) {
       items.append((item, group))
       if fails(item) { failures += 1 }
     }
@@ -88,9 +88,9 @@ struct JUnitReporter {
     var positions: [String: Int] = [:]
     for (position, suite) in suites.enumerated() { positions[suite.rule] = position }
     for container in report.entries {
-      var groups = FindingGroupIDs(container)
+      let groups = container.groups
       container.forEachFinding { item in
-        let group = groups.removeFirst()
+        let group = groups.sign(of: item)
         let rule = item.finding.rule
         // A strict baseline is checked though its rule does not run.
         let position = positions[rule] ?? suites.count
@@ -111,13 +111,13 @@ struct JUnitReporter {
   // MARK: Test cases
 
   private func write(
-    _ item: ReportedFinding, group: String?, fails: Bool, to output: inout OutputBuffer
+    _ item: ReportedFinding, group: String, fails: Bool, to output: inout OutputBuffer
   ) {
     let container = item.entry.graph.definition.name
     let severity = item.finding.severity.word
     output.write("    <testcase name=\"\(Self.escaped(item.message))\"")
     output.write(" classname=\"\(Self.escaped(container))\"")
-    if let group { output.write(" group=\"\(group)\"") }
+    output.write(" group=\"\(group)\"")
     output.write(">\n")
     let element = fails ? "failure" : "skipped"
     output.write("      <\(element) type=\"\(note(item.finding.state) ?? severity)\"")

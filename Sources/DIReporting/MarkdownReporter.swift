@@ -85,8 +85,10 @@ struct MarkdownReporter {
   /// Findings with one cause as an item of a list.
   private func text(of group: FindingGroup, _ spans: inout MarkdownSpans) -> String {
     let (finding, words) = (group.first.finding, group.words)
+    let sign = group.sign.map { "\($0) " } ?? ""
     var lines = [
-      "- **\(finding.severity.word)** \(spans.code(group.line(words))) (\(spans.code(finding.label)))",
+      "- **\(finding.severity.word)** \(sign)\(spans.code(group.line(words))) "
+        + "(\(spans.code(finding.label)))",
       "  - at \(spans.code(paths.text(of: group.first.place)))",
     ]
     if let chain = Chain(group.first) {

@@ -107,13 +107,10 @@ struct MergedFindings: Sendable {
     var isReported = [Bool](repeating: limit == nil, count: all.count)
     if let limit {
       for (rule, positions) in Dictionary(grouping: all.indices, by: { all[$0].finding.rule }) {
-        let newFirst =
-          positions.filter { all[$0].finding.state.isNew }
-          + positions.filter { !all[$0].finding.state.isNew }
-        let count = limit.count(ofPathLengths: newFirst.lazy.map { all[$0].finding.path.count })
-        for position in newFirst.prefix(count) { isReported[position] = true }
-        if count < newFirst.count { omitted[rule] = newFirst.count - count }
-        let new = newFirst.dropFirst(count).count { all[$0].finding.state.isNew }
+        let count = limit.count(ofPathLengths: positions.lazy.map { all[$0].finding.path.count })
+        for position in positions.prefix(count) { isReported[position] = true }
+        if count < positions.count { omitted[rule] = positions.count - count }
+        let new = positions.dropFirst(count).count { all[$0].finding.state.isNew }
         if new > 0 { omittedNew[rule] = new }
       }
     }

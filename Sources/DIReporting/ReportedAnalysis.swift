@@ -21,6 +21,10 @@ package final class ReportedAnalysis: DescribedContainer {
 
   package func words(for finding: Finding) -> FindingWords { analysis.words(for: finding) }
 
+  func words(forGroupOf first: Finding, others: Int, isComplete: Bool) -> FindingWords {
+    analysis.words(forGroupOf: first, others: others, isComplete: isComplete)
+  }
+
   package func cause(of finding: Finding) -> FindingCause? { analysis.cause(of: finding) }
 
   package func fingerprint(of finding: Finding) -> String { analysis.fingerprint(of: finding) }

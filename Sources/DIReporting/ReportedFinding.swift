@@ -6,6 +6,8 @@ import DIGraph
 package struct ReportedFinding {
   package let finding: Finding
   package let entry: ReportedAnalysis
+  /// Its position among the findings of its entry.
+  let rowOfEntry: Int
   /// Its position among the findings of the analysis.
   package let position: Int
   /// The position of the analysis among those of its entry.
@@ -38,34 +40,21 @@ package struct ReportedFinding {
 }
 
 extension LintReport.Entry {
-  /// Calls `body` with each finding that is shown to people.
-  ///
-  /// Findings about the baseline come last, because they would hide new findings.
-  func forEachShown<Failure: Error>(
-    _ options: ReportOptions, _ body: (ReportedFinding) throws(Failure) -> Void
-  ) throws(Failure) {
-    for stale in [false, true] {
-      try forEachFinding { (item) throws(Failure) in
-        guard options.shows(item.finding), item.finding.isAboutBaseline == stale else { return }
-        try body(item)
-      }
-    }
-  }
-
   /// The findings of one environment, in order, each as the environment has it.
   package func findings(ofVariant variant: Int) -> [ReportedFinding] {
     let entry = analyses[variant]
     guard let merged else {
       return entry.analysis.findings.enumerated().map { position, finding in
         ReportedFinding(
-          finding: finding, entry: entry, position: position, variant: variant, environments: [])
+          finding: finding, entry: entry, rowOfEntry: position, position: position,
+          variant: variant, environments: [])
       }
     }
-    return merged.reported.compactMap { one in
+    return merged.reported.enumerated().compactMap { row, one in
       guard let position = one.position(in: variant) else { return nil }
       return ReportedFinding(
-        finding: entry.analysis.findings[position], entry: entry, position: position,
-        variant: variant, environments: environments(of: one))
+        finding: entry.analysis.findings[position], entry: entry, rowOfEntry: row,
+        position: position, variant: variant, environments: environments(of: one))
     }
   }
 
@@ -83,14 +72,15 @@ extension LintReport.Entry {
       for (position, finding) in first.analysis.findings.enumerated() {
         try body(
           ReportedFinding(
-            finding: finding, entry: first, position: position, variant: 0, environments: []))
+            finding: finding, entry: first, rowOfEntry: position, position: position, variant: 0,
+            environments: []))
       }
       return
     }
-    for one in merged.reported {
+    for (row, one) in merged.reported.enumerated() {
       try body(
         ReportedFinding(
-          finding: one.finding, entry: analyses[one.variant],
+          finding: one.finding, entry: analyses[one.variant], rowOfEntry: row,
           position: one.position(in: one.variant) ?? 0, variant: one.variant,
           environments: environments(of: one)))
     }

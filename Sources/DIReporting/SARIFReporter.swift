@@ -45,12 +45,11 @@ struct SARIFReporter {
     writer.beginArray()
     var results = SARIFResults(options: options)
     for container in containers {
-      var groups = FindingGroupIDs(container)
+      let groups = container.groups
       try container.forEachFinding { (item) throws(Failure) in
-        let group = groups.removeFirst()
         guard quota.takes(item.finding) else { return }
         writer.element()
-        results.write(item, group: group, to: &writer)
+        results.write(item, group: groups.sign(of: item), to: &writer)
         try writer.drainPiece(to: sink)
       }
     }

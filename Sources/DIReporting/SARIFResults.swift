@@ -23,7 +23,7 @@ struct SARIFResults {
     indices = Dictionary(ids.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func write(_ item: ReportedFinding, group: String?, to writer: inout JSONWriter) {
+  mutating func write(_ item: ReportedFinding, group: String, to writer: inout JSONWriter) {
     let chain = Chain(item, least: 1)
     let links = links(of: chain, in: item.entry)
     writer.beginObject()

@@ -29,7 +29,7 @@ struct TextReporter {
       let drawings = container.analyses.map {
         FindingDrawing($0, options: options, style: style)
       }
-      for group in FindingGroup.groups(of: container, options) {
+      for group in container.shownGroups(options) {
         guard !group.isStale else {
           stale.append(group)
           continue
@@ -65,7 +65,7 @@ struct TextReporter {
     let item = group.first
     let words = group.words
     let headline = Headline(item.finding, words: words, in: item.entry)
-    headline.write(to: &output, style: style)
+    headline.write(to: &output, style: style, sign: group.sign)
     if snippets.write(headline, to: &output) { output.endLine() }
     writeEvidence(item.finding, words, drawing: drawing, to: &output)
     if let restriction = item.restriction { write("note", restriction, to: &output) }

@@ -36,7 +36,7 @@ import Testing
       """)
     #expect(
       run.text == """
-        app.json:2:58: error: 'module:Search' needs 'module:Cart' against the contract 'search without cart': removed in spring [contract]
+        app.json:2:58: error: 'module:Search' needs 'module:Cart' against the contract 'search without cart': removed in spring [contract] E1
            Search                 unscoped   app.json:2:3
              └ instance  Helper   unscoped   app.json:3:3
                  └ lazy  Cart     unscoped   app.json:4:3

@@ -53,6 +53,27 @@ private func faults(_ analyses: [Analysis]) -> [String] {
       ])
   }
 
+  @Test func `has the cause of others that the same removal ends`() throws {
+    let analysis = try analyze(
+      Sketch(
+        """
+        A [A] -> M; B [B] -> M; C [C] -> X; M -> P; X -> P; P [P]
+        contract forbidden module:A module:B module:C -> module:P
+        """))[0]
+    var groups = FindingGroups()
+    for finding in analysis.findings where finding.rule == "contract" {
+      groups.add(finding, cause: analysis.cause(of: finding), environments: [])
+    }
+    #expect(groups.all.map(\.sign) == ["E1", "E2"])
+    #expect(groups.all.map(\.members.count) == [2, 1])
+    let first = try #require(analysis.findings.first { $0.rule == "contract" })
+    let words = analysis.words(forGroupOf: first, others: 1, isComplete: true)
+    #expect(
+      words.message
+        == "'module:A' -> 'module:P' and 1 other are against the contract 'contract 1': we said so")
+    #expect(words.help == "remove 'M' -> 'P': all of these paths use it")
+  }
+
   @Test func `names the last dependency of the shortest path if paths share none`() throws {
     let found = lines(
       try analyze(

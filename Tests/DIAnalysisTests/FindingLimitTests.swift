@@ -114,9 +114,9 @@ private func hub(holders: Int, held: Int, others: Int = 0, ignore: String = "") 
     let result = try analysis(hub(holders: 3, held: 2, ignore: ignore), limit: 5)
     #expect(
       result.findings.map { "\($0.keys) \($0.state.isNew)" } == [
-        #"["Holder0", "Held0"] false"#, #"["Holder1", "Held0"] true"#,
-        #"["Holder1", "Held1"] true"#, #"["Holder2", "Held0"] true"#,
-        #"["Holder2", "Held1"] true"#,
+        #"["Holder1", "Held0"] true"#, #"["Holder1", "Held1"] true"#,
+        #"["Holder2", "Held0"] true"#, #"["Holder2", "Held1"] true"#,
+        #"["Holder0", "Held0"] false"#,
       ])
     #expect(result.omitted == ["scope-leak": 1])
   }

@@ -39,11 +39,11 @@ private func lines(_ analysis: Analysis) -> [String] {
     let known = try baseline(of: two)
     #expect(
       lines(try analysis("A -> B; B -> A, C; C -> A, D; D -> C", baseline: known)) == [
-        "known dependency-cycle A B", "new dependency-cycle A B C", "new dependency-cycle C D",
+        "new dependency-cycle A B C", "new dependency-cycle C D", "known dependency-cycle A B",
       ])
     #expect(
       lines(try analysis("Z -> A; A -> Z, B; B -> A", baseline: known)) == [
-        "known dependency-cycle A B", "new dependency-cycle A Z",
+        "new dependency-cycle A Z", "known dependency-cycle A B",
       ])
   }
 
@@ -51,7 +51,7 @@ private func lines(_ analysis: Analysis) -> [String] {
     let known = try baseline(of: "A -> B; B -> A; C -> D; D -> C")
     #expect(
       lines(try analysis("A -> B; B -> A, C; C -> D, A; D -> C", baseline: known)) == [
-        "known dependency-cycle A B", "new dependency-cycle A B C", "known dependency-cycle C D",
+        "new dependency-cycle A B C", "known dependency-cycle A B", "known dependency-cycle C D",
       ])
   }
 
@@ -62,8 +62,8 @@ private func lines(_ analysis: Analysis) -> [String] {
     let shortened = "A -> B, C; B -> C, A; C -> A, B"
     #expect(
       lines(try analysis(shortened, baseline: known)) == [
-        "new dependency-cycle A B", "known dependency-cycle A B C", "new dependency-cycle A C",
-        "new dependency-cycle B C",
+        "new dependency-cycle A B", "new dependency-cycle A C", "new dependency-cycle B C",
+        "known dependency-cycle A B C",
       ])
     #expect(
       lines(try analysis("A -> B; B -> A; C -> A", baseline: known)) == [
@@ -86,7 +86,7 @@ private func lines(_ analysis: Analysis) -> [String] {
         try analysis(
           "singleton A -> B; singleton B -> property A, C; singleton C -> property A",
           baseline: known))
-        == ["known property-cycle A B", "new property-cycle A B C"])
+        == ["new property-cycle A B C", "known property-cycle A B"])
   }
 
   @Test func `that an ignore names hides no other one, and the ignore is not stale`() throws {
@@ -104,7 +104,7 @@ private func lines(_ analysis: Analysis) -> [String] {
         try analysis(
           "ignore property-cycle A B C; singleton A -> B, D; singleton B -> C; "
             + "singleton C -> property A; singleton D -> property A")) == [
-          "suppressed property-cycle A B C", "new property-cycle A D",
+          "new property-cycle A D", "suppressed property-cycle A B C",
         ])
   }
 

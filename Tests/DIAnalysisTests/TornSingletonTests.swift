@@ -52,11 +52,11 @@ import Testing
         == [
           "warning scope-leak Profile Router", "warning scope-leak Search Router",
           "warning scope-leak Home Router (suppressed)",
-        ].sorted { $0.split(separator: " ")[2] < $1.split(separator: " ")[2] })
+        ])
     let more = allowed + "; singleton Basket -> Router"
     #expect(
       try findings(more) == [
-        "warning scope-leak Home Router (suppressed)", "warning torn-singleton Router",
+        "warning torn-singleton Router", "warning scope-leak Home Router (suppressed)",
       ])
   }
 

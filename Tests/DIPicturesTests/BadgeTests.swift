@@ -23,7 +23,7 @@ import Testing
         Highlight(style: .leak, badge: "L1", text: "Within", nodes: [1, 0], edges: [2]),
         Highlight(style: .fault, badge: "E1", text: "Container", nodes: [], edges: []),
       ], options: .init(detail: .modules))
-    #expect(picture.findings.map(\.badge) == ["C1", "M1", "E1", "L1", "W1"])
+    #expect(picture.findings.map(\.badge) == ["W1", "C1", "M1", "L1", "E1"])
     #expect(picture.nodes.map(\.badges) == [["M1", "L1"], ["W1"]])
     #expect(picture.edges.map(\.badges) == [["C1"], []])
     #expect(picture.badges == ["E1"])
@@ -39,6 +39,37 @@ import Testing
         Highlight(style: .leak, badge: "L1", text: "Two paths", nodes: [], edges: [0, 1, 2])
       ])
     #expect(picture.edges.map(\.badges) == [["L1"], [], ["L1"]])
+  }
+
+  @Test func `boxes that no arrow of a finding touches have its badge, too`() {
+    let picture = drawn(
+      definition([binding("A", needs: [.init("B")]), binding("B"), binding("C")]),
+      highlights: [
+        Highlight(style: .missing, badge: "M1", text: "Two requests", nodes: [1, 2], edges: [0])
+      ])
+    #expect(picture.edges.map(\.badges) == [["M1"]])
+    #expect(picture.nodes.map(\.badges) == [[], [], ["M1"]])
+    #expect(picture.nodes.map(\.isOutlined) == [false, false, true])
+  }
+
+  @Test
+  func `more than ten warnings of a rule share a line of the list, other findings have their own`()
+  {
+    let badges = (1...14).map { "W\($0)" }
+    let picture = drawn(
+      definition([binding("A")]),
+      highlights: badges.map { badge in
+        Highlight(
+          style: .caution, badge: badge, text: "Line \(badge)", nodes: [0], edges: [],
+          rule: badge == "W5" ? "other" : "idle")
+      }
+        + (1...11).map {
+          Highlight(style: .fault, badge: "E\($0)", text: "Error", nodes: [0], edges: [], rule: "e")
+        })
+    #expect(picture.findings.map(\.badge) == badges + (1...11).map { "E\($0)" })
+    #expect(picture.listed.map(\.badge) == ["W1", "W5"] + (1...11).map { "E\($0)" })
+    #expect(picture.listed[0].text == "Line W1, and 12 more: W2–W4, W6–W14")
+    #expect(picture.listed[0].count == 13)
   }
 
   @Test func `more than a dozen badges are shown as ranges that include each of them`() {

@@ -87,10 +87,31 @@ enum ContractRule: Rule {
       facts: one)
   }
 
-  static func words(for facts: ContractBreak, in context: RuleContext) -> FindingWords {
+  /// The cause is a dependency whose removal ends the findings, or is their first step.
+  static func cause(of facts: ContractBreak, in context: RuleContext) -> FindingCause? {
+    let (requester, key) = removal(of: facts, in: context)
+    return FindingCause(
+      identity: [facts.contract.name, "\(facts.removal)", facts.isShared ? "all" : "first"],
+      subject: "'\(facts.from)' -> '\(facts.to)'",
+      predicate: "are against the contract '\(facts.contract.name)': \(facts.contract.reason)",
+      help: facts.isShared
+        ? "remove '\(requester)' -> '\(key)': all of these paths use it"
+        : "remove '\(requester)' -> '\(key)' first: there are other paths, too")
+  }
+
+  /// The names of the dependency to remove.
+  private static func removal(
+    of facts: ContractBreak, in context: RuleContext
+  ) -> (requester: String, key: String) {
     let graph = context.graph
-    let requester = context.name(graph.source(of: facts.removal))
-    let key = context.definition.symbols[graph.requestedKey(of: facts.removal)]
+    return (
+      context.name(graph.source(of: facts.removal)),
+      context.definition.symbols[graph.requestedKey(of: facts.removal)]
+    )
+  }
+
+  static func words(for facts: ContractBreak, in context: RuleContext) -> FindingWords {
+    let (requester, key) = removal(of: facts, in: context)
     var words = FindingWords(
       "'\(facts.from)' needs '\(facts.to)' against the contract '\(facts.contract.name)': "
         + facts.contract.reason)

@@ -8,13 +8,14 @@ package func badgeLines(_ badges: [String], perRow: Int = 4) -> [String] {
 /// More than a dozen are shown as ranges, such as `W3–W17`.
 package func badgeRows(_ badges: [String], perRow: Int = 4) -> [[String]] {
   let badges = badges.map { cutInTheMiddle($0, to: 12) }
-  let shown = badges.count > 12 ? ranges(badges) : badges
+  let shown = badges.count > 12 ? badgeRanges(badges) : badges
   return stride(from: 0, to: shown.count, by: perRow).map {
     Array(shown[$0..<min($0 + perRow, shown.count)])
   }
 }
 
-private func ranges(_ badges: [String]) -> [String] {
+/// The badges with successive ones as ranges, such as `W3–W17`.
+func badgeRanges(_ badges: [String]) -> [String] {
   var result: [String] = []
   var run: [String] = []
   func close() {

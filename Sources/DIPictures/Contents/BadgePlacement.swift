@@ -4,8 +4,8 @@ import DIGraph
 /// The boxes and arrows that show the badges of highlights.
 ///
 /// Each connected part of a highlight's arrows shows the badge once, so a cycle has one badge and two
-/// separate requests have two. A highlight without drawn arrows shows its badge on its boxes, and one
-/// without drawn boxes at the title, so that every listed badge is in the picture.
+/// separate requests have two. Boxes that none of the highlight's edges touches show the badge, too. A
+/// highlight that touches nothing drawn has it at the title, so that every listed badge is in the picture.
 struct BadgePlacement {
   /// One arrow of a picture: the positions of its boxes, and the edges that it represents.
   struct Arrow {
@@ -56,8 +56,9 @@ struct BadgePlacement {
       let reached = Set(own.flatMap { [arrows[$0].source, arrows[$0].target] })
       let inner = highlight.edges.filter { arrowOfEdge[$0] == nil }
         .flatMap { [graph.source(of: $0), graph.target(of: $0)] }
-      let nodes = own.isEmpty && inner.isEmpty ? highlight.nodes : inner
-      let boxes = nodes.compactMap { boxOfNode[$0] }.unique().filter { !reached.contains($0) }
+      let ends = highlight.ends(in: graph)
+      let boxes = (inner + highlight.nodes.filter { !ends.contains($0) })
+        .compactMap { boxOfNode[$0] }.unique().filter { !reached.contains($0) }
       for box in boxes { ofBox[box].append(index) }
       if own.isEmpty && boxes.isEmpty { ofTitle.append(index) }
     }

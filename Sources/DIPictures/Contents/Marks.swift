@@ -12,14 +12,15 @@ struct Marks {
     var lines: [String] = []
   }
 
-  /// The highlights, limited to nodes and edges that exist, are live and are drawn; errors before
-  /// warnings.
+  /// The highlights, limited to nodes and edges that exist, are live and are drawn, in the given order.
   let highlights: [Highlight]
   private var ofNode: [Int: [Int]] = [:]
   private var ofEdge: [Int: [Int]] = [:]
+  /// The nodes of each highlight that none of its edges touches.
+  private var loose: [Set<Int>] = []
 
   init(_ given: [Highlight], _ graph: DependencyGraph, _ selection: GraphSelection? = nil) {
-    let limited: [Highlight] = given.compactMap { highlight in
+    highlights = given.compactMap { highlight in
       var highlight = highlight
       highlight.nodes = highlight.nodes.filter { 0..<graph.nodeCount ~= $0 }
       highlight.edges = highlight.edges.filter {
@@ -32,10 +33,9 @@ struct Marks {
       }
       return highlight.nodes.isEmpty && highlight.edges.isEmpty ? nil : highlight
     }
-    highlights = limited.enumerated()
-      .sorted { ($0.element.style.rank, $0.offset) < ($1.element.style.rank, $1.offset) }
-      .map(\.element)
     for (index, highlight) in highlights.enumerated() {
+      let ends = highlight.ends(in: graph)
+      loose.append(Set(highlight.nodes.filter { !ends.contains($0) }))
       for node in highlight.nodes { ofNode[node, default: []].append(index) }
       for edge in highlight.edges { ofEdge[edge, default: []].append(index) }
     }
@@ -48,14 +48,15 @@ struct Marks {
 
   /// The mark of a box: all findings that touch the node.
   ///
-  /// Outlines appear only for findings without edges and for cycles.
+  /// Outlines appear only for nodes without edges of the finding and for cycles.
   func mark(ofNode node: Int) -> Mark {
     var mark = Mark()
     for index in ofNode[node] ?? [] {
       let highlight = highlights[index]
       mark.add(highlight)
-      if highlight.edges.isEmpty { mark.badges.append(highlight.badge) }
-      if highlight.edges.isEmpty || highlight.style == .cycle { mark.isOutlined = true }
+      let isLoose = loose[index].contains(node)
+      if isLoose { mark.badges.append(highlight.badge) }
+      if isLoose || highlight.style == .cycle { mark.isOutlined = true }
     }
     return mark
   }
@@ -97,6 +98,13 @@ extension Marks.Mark {
 
   fileprivate mutating func add(_ other: Highlight.Style?) {
     style = [style, other].compactMap(\.self).min { $0.rank < $1.rank }
+  }
+}
+
+extension Highlight {
+  /// The nodes at both ends of the edges.
+  func ends(in graph: DependencyGraph) -> Set<Int> {
+    Set(edges.flatMap { [graph.source(of: $0), graph.target(of: $0)] })
   }
 }
 

@@ -140,7 +140,7 @@ struct ModuleParts {
     }
   }
 
-  /// The positions of the highlights that each module is responsible for, the gravest first.
+  /// The positions of the highlights that each module is responsible for.
   private func findings() -> [[Int]] {
     var findings = [[Int]](repeating: [], count: names.count)
     for (position, highlight) in marks.highlights.enumerated() {
@@ -149,9 +149,11 @@ struct ModuleParts {
     return findings
   }
 
+  /// The number of findings of each style, the gravest first.
   private func counts(of findings: [Int]) -> [Picture.ModuleCard.Count] {
-    findings.groups { marks.highlights[$0].style }.map { positions in
-      let style = marks.highlights[positions[0]].style
+    Highlight.Style.allCases.sorted { $0.rank < $1.rank }.compactMap { style in
+      let positions = findings.filter { marks.highlights[$0].style == style }
+      guard !positions.isEmpty else { return nil }
       return Picture.ModuleCard.Count(
         style: style,
         text: counted(positions.count, style.noun, style.hasPlural ? nil : style.noun))

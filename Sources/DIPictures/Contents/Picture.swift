@@ -142,9 +142,9 @@ package struct Picture: Sendable {
     /// The badge that joins the line to marked boxes and arrows.
     package let badge: String
     /// The sentence of the finding, unescaped.
-    package let text: String
+    package fileprivate(set) var text: String
     /// The number of findings that the line represents.
-    package let count: Int
+    package fileprivate(set) var count: Int
     /// The rule of the findings; nil if the line is not from a rule.
     package let rule: String?
     /// Whether only the older of two versions has them.
@@ -158,8 +158,27 @@ package struct Picture: Sendable {
     }
   }
 
+  /// More warnings of one rule than this share a line.
+  private static let ownLines = 10
+
   /// The lines of the list under the picture.
-  package var listed: [FindingLine] { findings + gone }
+  ///
+  /// If a rule has many warnings, the line of the first names the badges of the others.
+  package var listed: [FindingLine] {
+    let warnings = findings.filter { $0.style == .caution && $0.rule != nil }
+    let many = Dictionary(grouping: warnings, by: \.rule).filter { $0.value.count > Self.ownLines }
+    let lines = findings.compactMap { line -> FindingLine? in
+      guard line.style == .caution, let alike = many[line.rule] else { return line }
+      guard line == alike[0] else { return nil }
+      var line = line
+      let others = alike.dropFirst()
+      line.text += ", and \(others.count) more: "
+      line.text += badgeRanges(others.map(\.badge)).joined(separator: ", ")
+      line.count = alike.reduce(0) { $0 + $1.count }
+      return line
+    }
+    return lines + gone
+  }
 
   /// Draws a whole `graph` with its `highlights` as the `options` prescribe.
   ///

@@ -21,12 +21,10 @@ extension Sheet {
     return width
   }
 
-  /// The findings of a picture, errors first, from a place downwards; returns where they end.
+  /// The findings of a picture from a place downwards; returns where they end.
   mutating func findings(_ picture: Picture, top: Double) -> Double {
     guard !picture.listed.isEmpty else { return top }
-    let lines =
-      picture.findings.filter(\.style.isRed) + picture.findings.filter { !$0.style.isRed }
-      + picture.gone
+    let lines = picture.listed
     var y = top + 14
     let shown = lines.prefix(Self.longestList)
     let badges = shown.map { cutInTheMiddle($0.badge, to: 12) }

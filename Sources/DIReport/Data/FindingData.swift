@@ -44,19 +44,21 @@ struct FindingData {
   }
 
   func write(to writer: inout JSONWriter) {
+    let places = Dictionary(
+      uniqueKeysWithValues: subject.items.enumerated().map { ($1.position, $0) })
     writer.array("findings", subject.items.indices) { writer, place in
       write(place, to: &writer)
     }
     writer.array("groups", subject.groups) { writer, group in
       writer.beginObject(inline: true)
-      writer.member("id", group.id)
-      if group.members.count > 1 {
-        let words = group.group.words
+      writer.member("id", group.sign)
+      if !group.others.isEmpty {
+        let words = group.words
         writer.member("message", words.message)
         writer.member("help", words.help)
       }
       writer.member("findings")
-      writer.numbers(group.members)
+      writer.numbers(group.findings.compactMap { places[$0.position] })
       writer.end()
     }
   }

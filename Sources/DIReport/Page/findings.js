@@ -50,7 +50,8 @@
       const wanted = JSON.stringify([rule, severity, change]);
       if (wanted !== filtered || drawn === 0) {
         filtered = wanted;
-        shown = gravestFirst(c).filter((position) => isWanted(c, c.groups[position], rule, severity, change));
+        shown = c.groups.map((_, position) => position)
+          .filter((position) => isWanted(c, c.groups[position], rule, severity, change));
         drawn = 0;
         fill(list);
         root.querySelector(".nothing")?.remove();
@@ -75,12 +76,6 @@
     }
 
     return { root, show };
-  }
-
-  /** The groups, errors first, what does not count last. @param {Container} c @returns {number[]} */
-  function gravestFirst(c) {
-    const order = c.groups.map((group) => SEVERITIES.indexOf(severityOf(c, group)));
-    return c.groups.map((_, position) => position).sort((a, b) => order[a] - order[b] || a - b);
   }
 
   /** How many groups count. @param {Container} c */

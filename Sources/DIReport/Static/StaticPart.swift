@@ -47,7 +47,7 @@ struct StaticPart {
   // MARK: Findings
 
   private func findings(of subject: PageSubject) -> String {
-    let groups = subject.groups.filter { $0.group.first.finding.state == .new }
+    let groups = subject.groups.filter { $0.first.finding.state == .new }
     guard !groups.isEmpty else { return "" }
     var text = "<section class=\"static-findings\">\n<h3>Findings</h3>\n<ol>\n"
     text += groups.prefix(Self.mostGroups).map(item).joined()
@@ -57,16 +57,16 @@ struct StaticPart {
     return text + "</section>\n"
   }
 
-  private func item(_ group: PageGroup) -> String {
-    let (first, words) = (group.group.first, group.group.words)
+  private func item(_ group: FindingGroup) -> String {
+    let (first, words) = (group.first, group.words)
     let severity = first.finding.severity.word
-    var text = "<li class=\"\(severity)\"><p><b>\(HTML.text(group.id))</b> "
+    var text = "<li class=\"\(severity)\"><p><b>\(HTML.text(group.sign ?? ""))</b> "
     text += "<span class=\"severity\">\(severity)</span> \(HTML.text(words.message)) "
     text += "<code>\(HTML.text(first.finding.label))</code></p>"
     let restriction = first.restriction.map { " \(HTML.text($0))" } ?? ""
     text += "<p class=\"place\">\(HTML.text(first.place.text))\(restriction)</p>"
     if let help = words.help { text += "<p class=\"help\">\(HTML.text(help))</p>" }
-    let others = group.group.others
+    let others = group.others
     for other in others.prefix(Self.mostMembers) {
       text += "<p>also \(HTML.text(other.subject ?? "")) "
       text += "<span class=\"place\">\(HTML.text(other.place.text))</span></p>"

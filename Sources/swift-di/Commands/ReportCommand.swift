@@ -119,14 +119,13 @@
       return report.entries.flatMap { entry in
         entry.variants.indices.map { variant in
           let analysis = entry.variants[variant].analysis
-          let highlights = FindingHighlights(analysis)
           var choice = ReportPage.Choice(entry, variant: variant)
           choice.links = links
           choice.grouping = grouping
-          choice.badges = highlights.badges
           choice.arguments = arguments(for: entry, variant, isOnly: report.entries.count == 1)
           choice.picture = StaticPicture(
-            graph: analysis.graph, findings: highlights.all, links: links, grouping: grouping
+            graph: analysis.graph, findings: FindingHighlights(entry, ofVariant: variant).all,
+            links: links, grouping: grouping
           ).drawn()
           return choice
         }

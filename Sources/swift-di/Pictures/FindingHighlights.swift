@@ -3,19 +3,22 @@ import DIDefinition
 import DIGraph
 import DIPictures
 import DIReading
+import DIReporting
 
-/// The highlights of an analysis in a picture: errors and warnings, each with a letter for its kind
-/// and a number, in the order of the report.
-///
-/// Findings with one cause share one badge, and so do the warnings of a rule beyond ten.
+/// The highlights of a picture: a badge for each group of errors or warnings of a report, in its order.
 struct FindingHighlights {
-  /// The number of warnings of one rule that have badges of their own.
-  static let ownBadges = 10
-
   private let analysis: Analysis
+  private let groups: [FindingGroup]
   private let excluded: Set<Int>
   /// Whether an older version does not have a finding.
   private let isNew: (Finding) -> Bool
+
+  /// The highlights of the findings of one environment, with the badges of the report.
+  init(_ entry: LintReport.Entry, ofVariant variant: Int) {
+    analysis = entry.variants[variant].analysis
+    groups = entry.groups(ofVariant: variant)
+    (excluded, isNew) = ([], { _ in false })
+  }
 
   /// - Parameters:
   ///   - analysis: the analysis with the findings.
@@ -25,37 +28,26 @@ struct FindingHighlights {
     _ analysis: Analysis, excluding excluded: Set<Int> = [],
     isNew: @escaping (Finding) -> Bool = { _ in false }
   ) {
-    self.isNew = isNew
     self.analysis = analysis
-    self.excluded = excluded
+    groups = LintReport.Entry(input: "", analysis: analysis).groups(ofVariant: 0)
+    (self.excluded, self.isNew) = (excluded, isNew)
   }
 
-  var all: [Highlight] { signed.map(\.highlight) }
-
-  /// The badge of each finding that has one, by its position in the analysis.
-  var badges: [Int: String] {
-    var badges: [Int: String] = [:]
-    for (highlight, positions) in signed {
-      for position in positions { badges[position] = highlight.badge }
-    }
-    return badges
-  }
-
-  private var signed: [(highlight: Highlight, positions: [Int])] {
-    var counts: [String: Int] = [:]
-    return bundled(groups).compactMap { bundle in
-      let group = bundle.map { $0.map { analysis.findings[$0] } }
-      guard let first = group.first?.first else { return nil }
-      let (style, letter) = Self.sign(of: first)
-      let number = counts[letter, default: 0] + 1
-      counts[letter] = number
+  var all: [Highlight] {
+    groups.compactMap { group in
+      let findings = group.findings.map(\.finding).filter { isMarked($0) && remains($0) }
+      guard let first = findings.first else { return nil }
+      let words =
+        findings.count == group.count
+        ? group.words
+        : analysis.words(forGroupOf: first, others: findings.count - 1, isComplete: true)
       var highlight = Highlight(
-        style: style, badge: "\(letter)\(number)", text: text(ofBundle: group),
-        nodes: group.joined().flatMap(nodes).unique(),
-        edges: group.joined().flatMap(\.markedEdges).unique(),
-        count: group.reduce(0) { $0 + $1.count }, rule: first.rule)
-      highlight.isNew = group.joined().contains(where: isNew)
-      return (highlight, Array(bundle.joined()))
+        style: Self.style(of: first), badge: group.sign ?? "", text: words.message,
+        nodes: findings.flatMap(nodes).unique(),
+        edges: findings.flatMap(\.markedEdges).unique(), count: findings.count,
+        rule: first.rule)
+      highlight.isNew = findings.contains(where: isNew)
+      return highlight
     }
   }
 
@@ -63,34 +55,19 @@ struct FindingHighlights {
   func lines(for findings: [Finding]) -> [Highlight] {
     findings.filter { $0.severity > .note }.map { finding in
       Highlight(
-        style: Self.sign(of: finding).0, badge: "", text: text(of: [finding]), nodes: [], edges: [],
-        rule: finding.rule)
+        style: Self.style(of: finding), badge: "", text: analysis.words(for: finding).message,
+        nodes: [], edges: [], rule: finding.rule)
     }
   }
 
-  /// The groups that share a badge: all warnings of a rule if there are more than ten groups of
-  /// them, otherwise each group alone.
-  private func bundled(_ groups: [[Int]]) -> [[[Int]]] {
-    func mayShare(_ group: [Int]) -> String? {
-      group.first.map { analysis.findings[$0] }.flatMap { $0.severity < .error ? $0.rule : nil }
-    }
-    let counts = Dictionary(grouping: groups.compactMap(mayShare), by: \.self).mapValues(\.count)
-    return groups.groups { group in
-      mayShare(group).flatMap { counts[$0, default: 0] > Self.ownBadges ? $0 : nil }
-    }
-  }
-
-  private var marked: [Int] {
-    analysis.findings.indices.filter { position in
-      let finding = analysis.findings[position]
-      return finding.state == .new && finding.severity > .note
-        && (excluded.isEmpty || remains(finding))
-    }
+  private func isMarked(_ finding: Finding) -> Bool {
+    finding.state == .new && finding.severity > .note
   }
 
   /// Whether a finding would be there without the excluded nodes: all of its path remains, or two of its
   /// edges, or a binding that it is about.
   private func remains(_ finding: Finding) -> Bool {
+    guard !excluded.isEmpty else { return true }
     let hasEnds = { (edge: Int) in
       !excluded.contains(analysis.graph.source(of: edge))
         && !excluded.contains(analysis.graph.target(of: edge))
@@ -102,67 +79,13 @@ struct FindingHighlights {
     return nodes.isEmpty || !nodes.allSatisfy(excluded.contains)
   }
 
-  /// The properties that findings with a shared badge have in common.
-  private struct Identity: Hashable {
-    let rule: String
-    let cause: [ExactName]
-    let severity: Severity
-    /// Edges show the badge of a path, boxes that of a finding without a path.
-    let hasPath: Bool
-  }
-
-  /// The positions of findings grouped by cause, in the order of the first finding of each group.
-  private var groups: [[Int]] {
-    marked.groups { position in
-      let finding = analysis.findings[position]
-      return analysis.cause(of: finding).map { cause in
-        Identity(
-          rule: finding.rule, cause: cause.identity.map(ExactName.init),
-          severity: finding.severity, hasPath: !finding.markedEdges.isEmpty)
-      }
-    }
-  }
-
-  private static func sign(of finding: Finding) -> (Highlight.Style, letter: String) {
+  private static func style(of finding: Finding) -> Highlight.Style {
     switch Rules.category(of: finding.rule) {
-    case .cycle: (.cycle, "C")
-    case .missing: (.missing, "M")
-    case .leak where finding.severity == .error: (.leak, "L")
+    case .cycle: .cycle
+    case .missing: .missing
+    case .leak where finding.severity == .error: .leak
     case .leak, .deferredCycle, .unreachable, .binding, .besideBindings:
-      finding.severity == .error ? (.fault, "E") : (.caution, "W")
-    }
-  }
-
-  private func text(ofBundle bundle: [[Finding]]) -> String {
-    guard let group = bundle.first else { return "" }
-    guard bundle.count > 1 else { return text(of: group) }
-    let others = bundle.count - 1
-    guard let rule = group.first?.rule, Rules.category(of: rule) == .unreachable else {
-      return "\(text(of: group)), and \(others) more"
-    }
-    let keys = bundle.joined().compactMap(name)
-    return "nothing reaches \(keys.count) bindings: "
-      + listed(keys.map { "'\($0)'" }, upTo: 3)
-  }
-
-  /// The key of a finding, or what tells a contribution from the others under its key.
-  private func name(of finding: Finding) -> String? {
-    guard case .binding(let row) = finding.place else { return finding.keys.first }
-    let binding = analysis.graph.definition.bindings[row]
-    let own = binding.contributes ? binding.type ?? binding.id ?? binding.mapKey : nil
-    return own ?? finding.keys.first
-  }
-
-  private func text(of group: [Finding]) -> String {
-    guard let finding = group.first else { return "" }
-    if group.count > 1, let cause = analysis.cause(of: finding) {
-      return cause.message(others: group.count - 1)
-    }
-    return switch Rules.category(of: finding.rule) {
-    case .cycle, .deferredCycle:
-      (finding.keys + finding.keys.prefix(1)).joined(separator: " → ")
-    case .missing, .leak, .unreachable, .binding, .besideBindings:
-      analysis.words(for: finding).message
+      finding.severity == .error ? .fault : .caution
     }
   }
 

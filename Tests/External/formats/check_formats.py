@@ -64,10 +64,9 @@ class Finding:
 
     def __init__(self, container, value):
         self.rule, self.severity, self.state = value["rule"], value["severity"], value["state"]
-        self.message = value["message"]
+        self.message, self.input = value["message"], container["input"]
         self.fingerprint = value["fingerprint"]
-        # A finding without a group forms its own group.
-        self.group = value.get("group") or id(self)
+        self.group = value["group"]
         place = value.get("source") or dict(value.get("definition") or {}, file=container["input"])
         self.path = os.path.normpath(place["file"])
         self.line = place.get("line", 1)
@@ -87,10 +86,10 @@ def new(report):
 
 
 def grouped(found):
-    """The findings by group, in the order of the groups' first findings."""
+    """The findings by input and group, in the order of the groups' first findings."""
     groups = {}
     for finding in found:
-        groups.setdefault((finding.rule, finding.severity, finding.group), []).append(finding)
+        groups.setdefault((finding.input, finding.group), []).append(finding)
     return list(groups.values())
 
 
@@ -124,8 +123,8 @@ def check_sarif(text, report):
     for result in results:
         check_sarif_result(result, rules, run["originalUriBaseIds"])
     told = sorted((result["ruleId"], result["level"], result["partialFingerprints"]["swiftDiFinding/v1"],
-                   result["properties"].get("group", ""), state_of(result)) for result in results)
-    expected = sorted((one.rule, one.severity, one.fingerprint, one.group if isinstance(one.group, str) else "", one.state)
+                   result["properties"]["group"], state_of(result)) for result in results)
+    expected = sorted((one.rule, one.severity, one.fingerprint, one.group, one.state)
                       for one in findings(report))
     need(told == expected, "it does not have the findings of the JSON report")
     # The second reader; its records contain the rule, the path and the line.
@@ -350,7 +349,7 @@ def check_junit(text, report, schema):
 
 BLOCKS = {"heading_open", "heading_close", "inline", "paragraph_open", "paragraph_close", "bullet_list_open",
           "bullet_list_close", "list_item_open", "list_item_close", "html_block"}
-OURS = re.compile(r"swift-di: [a-z0-9, ]+|error|warning|note|at |path: |help: |also | at | \(|\)| ?|and \d+ more( lines?| inputs? that cannot be read)?"
+OURS = re.compile(r"swift-di: [a-z0-9, ]+|error|warning|note| [CMLEWN][0-9]+ |at |path: |help: |also | at | \(|\)| ?|and \d+ more( lines?| inputs? that cannot be read)?"
                   r"|\d+ of them (is|are) not listed here\.")
 
 

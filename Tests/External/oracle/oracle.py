@@ -965,7 +965,7 @@ def check_entry(judgement, entry):
 
         if not re.fullmatch("[0-9a-f]{16}", f.get("fingerprint", "")):
             say(f"fingerprint {f.get('fingerprint')!r}")
-        if not re.fullmatch("[0-9a-f]{16}", f.get("group", "0" * 16)):
+        if not re.fullmatch("[CMLEWNKS][1-9][0-9]*", f.get("group", "")):
             say(f"group {f.get('group')!r}")
         identity = (rule, f.get("container"), tuple(f.get("keys", [])))
         if prints.setdefault(f.get("fingerprint"), identity) != identity:
