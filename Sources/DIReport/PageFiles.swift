@@ -2,7 +2,7 @@ import CReportPage
 
 /// The files in `Page`, which the compiler embeds in the program.
 ///
-/// `index.html` names the others, so a browser can open it as it is. In a report they are part of the page.
+/// `index.html` names the others, which are part of the page in a report.
 enum PageFiles {
   /// The lines of `index.html`.
   static var index: [Substring] {

@@ -25,7 +25,8 @@ struct PageTemplate {
     // Pictures of one kind share one style.
     let inner = styles.map(ExactName.init).unique().map(\.text).joined()
     let style =
-      PageFiles.style + (inner.isEmpty ? "" : ".\(InlinePicture.className){\(inner)}\n")
+      PageColors.roles + PageFiles.style + PageColors.shades
+      + (inner.isEmpty ? "" : ".\(InlinePicture.className){\(inner)}\n")
     var texts = [""]
     for (position, line) in lines.enumerated() {
       if Part(rawValue: String(line)) != nil {

@@ -39,6 +39,12 @@ extension DescribedContainer {
     }
   }
 
+  /// The name of a container, which for the root is not in the definition.
+  func words(forContainer container: Int) -> String {
+    container == 0
+      ? "the root container" : "container '\(graph.containers.containers[container].name)'"
+  }
+
   /// Where a binding of a child container is; one that is called root is not the root container.
   static func words(forChild name: String) -> String {
     name == "root" ? "in container 'root'" : "in \(name)"

@@ -265,4 +265,38 @@ import Testing
       #expect(markdown.count > 50 && markdown.isSubset(of: told))
     }
   }
+
+  private struct Texts: Decodable {
+    struct Container: Decodable {
+      var texts: [String]
+      var only: String
+    }
+    var choices: [Container]
+  }
+
+  private struct Definition: Decodable {
+    struct Binding: Decodable { var key: String }
+    var bindings: [Binding]
+  }
+
+  @Test(arguments: ["car", "shop", "testing-overrides", "plugin-host"])
+  func `the page explains a request in the words of why`(name: String) throws {
+    let path = Input.valid(name)
+    let html = try CommandRun(["report", path, "--no-config"]).text
+    let start = try #require(html.range(of: #"id="data">"#)).upperBound
+    let end = try #require(html.range(of: "</script>", range: start..<html.endIndex)).lowerBound
+    let page = try JSONDecoder().decode(Texts.self, from: Data(html[start..<end].utf8)).choices[0]
+    let known = Set(page.texts + [page.only])
+    let text = try Data(contentsOf: Fixtures.top.appending(path: path))
+    let keys = Set(try JSONDecoder().decode(Definition.self, from: text).bindings.map(\.key))
+    var count = 0
+    for key in keys.sorted().prefix(20) {
+      let run = try CommandRun(["why", key, path, "--no-config"])
+      for line in run.text.split(separator: "\n") where line.hasPrefix("because ") {
+        #expect(known.contains(String(line.dropFirst("because ".count))), "\(key): \(line)")
+        count += 1
+      }
+    }
+    #expect(count > 0)
+  }
 }

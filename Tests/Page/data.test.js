@@ -53,8 +53,8 @@ test("a scope outlives those that are declared within it", () => {
 });
 
 test("a key of several nodes leads to what a request gets", () => {
-  const answers = { rows: 1, key: [0], container: 0, form: 0, returnsTo: -1, lacks: 0, steps: [2], causes: [1], others: [0],
-    stepRows: { node: [2, 0], role: [0, 1] }, causeRows: { code: 2, value: 1, by: 2 }, otherRows: {} };
+  const answers = { rows: 1, key: [0], container: 0, form: 0, returnsTo: -1, lacks: -1, steps: [2], causes: [1], others: [0],
+    stepRows: { node: [2, 0], role: [0, 1] }, causeRows: { text: 1 }, otherRows: {} };
   const c = containerOf("A: B\nB:\nD: A", { answers, nodes: { key: [0, 1, 0] } });
   assert.deepEqual(c.nodesOf("A"), [0, 2]);
   assert.equal(c.nodeOf("A"), 2);
@@ -77,8 +77,8 @@ test("tables of which a column is one number have all their rows", () => {
   assert.deepEqual(Array.from(column({ rest: 0, rows: [1, 3], values: 7 }, 4, Int32Array)), [0, 7, 0, 7]);
   const modules = { noun: "module", plural: "modules", list: [{ name: "A" }, { name: "B" }, { name: "C" }],
     edges: { rows: 2, source: 0, target: [1, 2], count: 4 }, blocks: [] };
-  const answers = { rows: 1, key: 1, container: 0, form: 1, returnsTo: -1, lacks: 0, steps: 1, causes: 1, others: 0,
-    stepRows: { node: 1, role: 3 }, causeRows: { code: 8, value: 1, by: -1 }, otherRows: { node: [], reason: [], by: [] } };
+  const answers = { rows: 1, key: 1, container: 0, form: 1, returnsTo: -1, lacks: -1, steps: 1, causes: 1, others: 0,
+    stepRows: { node: 1, role: 3 }, causeRows: { text: 0 }, otherRows: { node: [], reason: [] } };
   const c = containerOf("A: B", { modules, answers });
   assert.deepEqual(c.needs.map((needs) => Array.from(needs)), [[[1, 4], [2, 4]], [], []]);
   assert.deepEqual(c.answers.of(1).map(({ form, steps }) => [form, steps]), [[1, [{ node: 1, role: 3 }]]]);

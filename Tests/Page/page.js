@@ -27,7 +27,7 @@ function dataOf(text, more = {}) {
     modules: { noun: "module", plural: "modules", list: [], edges: { rows: 0, source: [], target: [], count: [] }, blocks: [] },
     edges: { count: needs.map((row) => row.length), target: needs.flat(), kind: 0, class: 0, flags: 0, name: -1 },
     roots: [0], starts: [0],
-    answers: { rows: 0, key: [], container: [], form: [], returnsTo: -1, lacks: 0, steps: [], causes: [], others: [],
+    answers: { rows: 0, key: [], container: [], form: [], returnsTo: -1, lacks: -1, steps: [], causes: [], others: [],
       stepRows: {}, causeRows: {}, otherRows: {} },
     findings: [], groups: [], ...more,
     nodes: { count, key: names.map((_, position) => position), kind: 0, flags: 0, scope: 0, lifetime: 0, module: -1, container: 0, type: -1,

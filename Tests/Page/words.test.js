@@ -16,26 +16,6 @@ test("a long name is cut in the middle", () => {
   assert.ok(words.short("x".repeat(10000), 40).length <= 40);
 });
 
-test("the causes of an answer are those that why names", () => {
-  const c = containerOf("A: B\nB:", { containers: [{ name: "" }, { name: "Session", parent: 0 }], nodes: { definition: [0, 9] } });
-  const causes = (rows, more = {}) => words.causes(c, { container: 1, steps: [{ node: 0 }], others: [], returnsTo: -1, ...more, causes: rows });
-  const one = (code, value = -1, by = -1) => ({ code, value, by });
-  assert.deepEqual(causes([one(0)]), ["nothing else is bound under this key"]);
-  assert.deepEqual(causes([one(0)], { others: [{ reason: 4 }] }), ["only contributions are bound beside it"]);
-  assert.deepEqual(causes([one(0)], { others: [{ reason: 2 }] }), ["no other binding can be seen from container 'Session'"]);
-  assert.deepEqual(causes([one(1, 1), one(1, 2)]),
-    ["an override replaces the binding registered before it", "an override replaces 2 bindings registered before it"]);
-  assert.deepEqual(causes([one(2, 1, 1), one(2, 3, 0)]),
-    ["the decorator at test.json:9 is outermost", "the last of 3 decorators is outermost"]);
-  assert.deepEqual(causes([one(4, 1)]), ["what it wraps is an alias of 'B'"]);
-  assert.deepEqual(causes([one(5, 1), one(6, 0)]),
-    ["container 'Session' is nearer than others that bind it", "container 'Session' does not bind it, and the root container around it does"]);
-  assert.deepEqual(causes([one(7, 2), one(8, 0), one(8, 2)]),
-    ["it is the first of 2 bindings in one container", "nothing contributes to it", "it has 2 contributions"]);
-  assert.deepEqual(causes([one(9), one(9, 1), one(10)]),
-    ["'externals' names it", "'externals' has the pattern 'B'", "no visible binding has this key"]);
-});
-
 test("a command is quoted for a shell", () => {
   const c = containerOf("A:");
   assert.equal(words.command(c, "why", ["Engine"]), "swift-di why Engine test.json");

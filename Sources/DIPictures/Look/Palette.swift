@@ -23,6 +23,8 @@ package struct Palette: Sendable {
   package let page: String
   package let panel: String
   package let panelLine: String
+  /// The lines between the rows of the report page.
+  package let softLine: String
   /// The panel of a child container.
   package let container: String
   package let ink: String
@@ -73,7 +75,7 @@ package struct Palette: Sendable {
   }
 
   package static let light = Palette(
-    page: "#F7F8FA", panel: "#FFFFFF", panelLine: "#D5DBE3",
+    page: "#F7F8FA", panel: "#FFFFFF", panelLine: "#D5DBE3", softLine: "#E6EAEF",
     container: "#EDF0F5", ink: "#1B2430", muted: "#566273",
     edge: "#7A8797", hubEdge: "#BCC6D2", red: "#B9021B", redTint: "#FDECEC", leak: "#D9740F",
     leakText: "#A85400", badgeText: "#FFFFFE", added: "#1A7F37", removed: "#8A3FA0",
@@ -90,7 +92,7 @@ package struct Palette: Sendable {
     ], shades: ["#EBEEF2", "#BFD9F4", "#84B5E6", "#3A80C6", "#164F91"])
 
   package static let dark = Palette(
-    page: "#12171E", panel: "#1A212B", panelLine: "#323D4B",
+    page: "#12171E", panel: "#1A212B", panelLine: "#323D4B", softLine: "#262F3B",
     container: "#10141A", ink: "#E8EDF3", muted: "#A3B0C0",
     edge: "#8392A5", hubEdge: "#5A6878", red: "#FF6B6B", redTint: "#3C1B1F", leak: "#DE8D25",
     leakText: "#DE8D25", badgeText: "#12171E", added: "#56D364", removed: "#C792E0",

@@ -2,7 +2,7 @@
 ///
 /// The number in a cell is readable on its shade (WCAG, 4.5) in both themes. A dependency against
 /// the order also shows by its place below the diagonal.
-enum MatrixShade {
+package enum MatrixShade {
   /// How many shades there are.
   static let count = 5
 
@@ -32,6 +32,15 @@ enum MatrixShade {
       bound *= factor
     }
     return bounds.firstIndex { count <= $0 } ?? Self.count - 1
+  }
+
+  /// The colours of the cells of a matrix on the report page: selector, property, and both colours.
+  package static var cells: [(selector: String, property: String, light: String, dark: String)] {
+    [("", ahead), (".against", back)].flatMap { selector, shades in
+      shades.enumerated().map {
+        (".cell\(selector).shade\($0 + 1)", "background", $1.light, $1.dark)
+      }
+    } + [(".cell.shade4, .cell.shade5", "color", number.light, number.dark)]
   }
 
   /// The colour of a number on a shade.

@@ -1,9 +1,10 @@
 import DIAnalysis
 import DIDefinition
 import DIGraph
+import DIReporting
 import DIWriting
 
-/// What `why` says about all keys, as codes.
+/// What `why` says about all keys, in its words.
 ///
 /// A key with a single ordinary binding has no row.
 struct AnswerRows {
@@ -14,8 +15,8 @@ struct AnswerRows {
   private var (lacks, stepCounts, causeCounts): ([Int], [Int], [Int]) = ([], [], [])
   private var otherCounts: [Int] = []
   private var steps: (nodes: [Int], roles: [Int]) = ([], [])
-  private var causes: (codes: [Int], values: [Int], by: [Int]) = ([], [], [])
-  private var others: (nodes: [Int], reasons: [Int], by: [Int]) = ([], [], [])
+  private var causes: [Int] = []
+  private var others: (nodes: [Int], reasons: [Int]) = ([], [])
 
   /// O(nodes + edges + rows).
   init(_ subject: PageSubject, _ texts: inout TextTable) {
@@ -49,7 +50,7 @@ struct AnswerRows {
     containers.append(answer.container)
     forms.append(Self.code(of: answer.form))
     returns.append(answer.returnsTo ?? -1)
-    lacks.append(answer.lacksInstance ? 1 : 0)
+    lacks.append(texts.position(of: answer.lacksInstance ? AnswerWords.lacksInstance : nil))
     let found = subject.index.causes(of: answer)
     stepCounts.append(answer.steps.count)
     causeCounts.append(found.count)
@@ -58,8 +59,12 @@ struct AnswerRows {
       steps.nodes.append(step.node)
       steps.roles.append(Self.code(of: step.role))
     }
-    for cause in found { add(cause, &texts) }
-    for candidate in answer.notTaken { add(candidate, &texts) }
+    let words = AnswerWords(answer, in: subject.entry, place: subject.place)
+    for cause in found { causes.append(texts.position(of: words.words(for: cause))) }
+    for candidate in answer.notTaken {
+      others.nodes.append(candidate.node ?? -1)
+      others.reasons.append(texts.position(of: words.words(for: candidate.reason)))
+    }
   }
 
   // MARK: Codes
@@ -82,43 +87,6 @@ struct AnswerRows {
     }
   }
 
-  private mutating func add(_ cause: KeyAnswer.Cause, _ texts: inout TextTable) {
-    let (code, value, by): (Int, Int, Int) =
-      switch cause {
-      case .only: (0, -1, -1)
-      case .override(let count): (1, count, -1)
-      case .decorator(let count, let outermost): (2, count, outermost)
-      case .wrapsNothing: (3, -1, -1)
-      case .alias(let target): (4, texts.position(of: target), -1)
-      case .nearer(let container): (5, container, -1)
-      case .parent(let container): (6, container, -1)
-      case .first(let count): (7, count, -1)
-      case .contributions(let count): (8, count, -1)
-      case .external(let pattern): (9, texts.position(of: pattern), -1)
-      case .nothing: (10, -1, -1)
-      }
-    causes.codes.append(code)
-    causes.values.append(value)
-    causes.by.append(by)
-  }
-
-  private mutating func add(_ candidate: KeyAnswer.Candidate, _ texts: inout TextTable) {
-    let (reason, by): (Int, Int) =
-      switch candidate.reason {
-      case .replaced(let row): (0, row)
-      case .shadowed(let row): (1, row)
-      case .invisible: (2, -1)
-      case .repeated(let row): (3, row)
-      case .contribution: (4, -1)
-      case .notRequested(let row): (5, row)
-      case .afterDecorator(let row): (6, row)
-      case .external(let pattern): (7, texts.position(of: pattern))
-      }
-    others.nodes.append(candidate.node ?? -1)
-    others.reasons.append(reason)
-    others.by.append(by)
-  }
-
   func write(to writer: inout JSONWriter) {
     writer.object("answers", inline: false) { writer in
       writer.member("rows", keys.count)
@@ -135,14 +103,11 @@ struct AnswerRows {
         writer.column("role", steps.roles)
       }
       writer.object("causeRows", inline: false) { writer in
-        writer.column("code", causes.codes)
-        writer.column("value", causes.values)
-        writer.column("by", causes.by)
+        writer.column("text", causes)
       }
       writer.object("otherRows", inline: false) { writer in
         writer.column("node", others.nodes)
         writer.column("reason", others.reasons)
-        writer.column("by", others.by)
       }
     }
   }

@@ -81,6 +81,7 @@ struct PageData {
     writer.numbers(graph.rootNodes)
     writer.member("starts")
     writer.numbers(subject.starts)
+    writer.member("only", AnswerWords.onlyBinding)
     AnswerRows(subject, &texts).write(to: &writer)
     FindingData(subject).write(to: &writer)
     map?.write(to: &writer)

@@ -39,6 +39,13 @@ final class PageSubject {
 
   var gone: [PageChanges.Gone] { changes.gone }
 
+  /// The location of a binding in words, without the folders of the machine; empty if it is unknown.
+  func place(of node: Int) -> String {
+    guard var place = entry.location(of: node) else { return "" }
+    if graph.definition.source(ofBinding: node) == nil { place.file = ReportPage.shown(place.file) }
+    return place.text
+  }
+
   /// The position of a module by the name that a binding has for it.
   func module(named name: String?) -> Int? {
     guard modules.noun.one == Grouping.module.noun, let name else { return nil }

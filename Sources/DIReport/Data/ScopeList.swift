@@ -38,18 +38,39 @@ struct ScopeList {
   }
 
   func write(to writer: inout JSONWriter) {
-    var rows: [(name: String, kind: String, within: Int?)] = [("singleton", "singleton", nil)]
-    rows += graph.scopes.scopes.map { scope in
-      (scope.name, "declared", scope.parent.map { position(of: .declared($0)) })
+    typealias Row = (name: String, kind: String, within: Int?, lifetime: Lifetime)
+    func row(_ lifetime: Lifetime) -> Row {
+      let name = graph.scopes.name(of: lifetime)
+      return (name, name, nil, lifetime)
     }
-    rows += gone.map { ($0, "declared", nil) }
-    rows += [Lifetime.weak, .graph, .prototype, .unscoped].map { lifetime in
-      (graph.scopes.name(of: lifetime), graph.scopes.name(of: lifetime), nil)
+    var rows = [row(.singleton)]
+    rows += graph.scopes.scopes.enumerated().map { place, scope in
+      (
+        scope.name, "declared", scope.parent.map { position(of: .declared($0)) }, .declared(place)
+      )
     }
+    rows += gone.map { ($0, "declared", nil, .declared(graph.scopes.scopes.count)) }
+    rows += [Lifetime.weak, .graph, .prototype, .unscoped].map(row)
     writer.objects("scopes", rows) { writer, row in
       writer.member("name", row.name)
       writer.member("kind", row.kind)
       writer.member("within", row.within)
+      writer.member("lifetime", words(for: row.lifetime))
+    }
+  }
+
+  /// How long the instances of a scope live.
+  private func words(for lifetime: Lifetime) -> String {
+    switch lifetime {
+    case .singleton: return "lives as long as the container"
+    case .declared(let scope):
+      let parent =
+        graph.scopes.scopes.indices.contains(scope) ? graph.scopes.scopes[scope].parent : nil
+      let within = parent.map { ", within \(graph.scopes.name(of: .declared($0)).visible)" }
+      return "lives as long as its scope" + (within ?? "")
+    case .weak: return "shared while somebody holds it"
+    case .graph: return "shared within one request"
+    case .prototype, .unscoped: return "a new one for each request"
     }
   }
 }

@@ -12,9 +12,9 @@
   /** Findings of one cause, by their positions. @typedef {{id: string, message: string, help?: string, findings: number[]}} Group */
   /**
    * Why a request gets what it gets.
-   * @typedef {{key: number, container: number, form: number, returnsTo: number, lacks: boolean,
-   *   steps: {node: number, role: number}[], causes: {code: number, value: number, by: number}[],
-   *   others: {node: number, reason: number, by: number}[]}} Answer
+   * @typedef {{key: number, container: number, form: number, returnsTo: number, lacks: number,
+   *   steps: {node: number, role: number}[], causes: {text: number}[],
+   *   others: {node: number, reason: number}[]}} Answer
    */
 
   /** The kinds of nodes. */
@@ -62,6 +62,7 @@
       /** @type {string | undefined} */ this.environment = data.environment;
       /** @type {string} */ this.arguments = data.arguments;
       this.link = data.link;
+      /** @type {string} */ this.only = data.only;
       /** @type {number} */ this.bindings = data.bindings;
       /** @type {number} */ this.dependencies = data.dependencies;
       /** @type {Record<string, number>} */ this.summary = data.summary;
@@ -324,7 +325,7 @@
         const counts = [steps[row], causes[row], others[row]];
         const parts = tables.map((table, index) => table.slice(at[index], (at[index] += counts[index])));
         this.rows.push({ key: keys[row], container: container[row], form: form[row], returnsTo: returnsTo[row],
-          lacks: lacks[row] === 1, steps: parts[0], causes: parts[1], others: parts[2] });
+          lacks: lacks[row], steps: parts[0], causes: parts[1], others: parts[2] });
       }
     }
 

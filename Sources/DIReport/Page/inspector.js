@@ -135,7 +135,7 @@
   function nodeFacts(app, node) {
     const { c } = app;
     if (!c.isBinding(node)) return [];
-    const lifetime = words.lifetime(c, node);
+    const lifetime = c.scopes[c.lifetime[node]]?.lifetime ?? "";
     const promises = [[FLAG.async, "async"], [FLAG.throws, "throws"], [FLAG.sendable, "Sendable"], [FLAG.closes, "must be closed"],
       [FLAG.opaque, "dependencies unknown"]].filter(([flag]) => c.has(node, /** @type {number} */ (flag))).map(([, word]) => word);
     return [
@@ -226,21 +226,21 @@
   function whyParts(app, node, answer) {
     const { c } = app;
     if (!answer) return el("p", null, c.kind[node] === NODE.gone ? "The newer version does not bind it."
-      : "Nothing else is bound under this key.");
+      : [capital(c.only), "."]);
     const roles = ["", "wraps", "alias of", "element"];
     const isTaken = answer.steps.some((/** @type {any} */ step) => step.node === node);
-    const causes = words.causes(c, answer).map((text, index) => (index === 0 ? capital(text) : text)).join(", and ");
+    const causes = capital(answer.causes.map((/** @type {any} */ cause) => c.text(cause.text)).join(", and "));
     return [
       el("p", null, !isTaken && answer.steps.length > 0 && answer.form === 0 && "A request gets another binding. ", sentence(causes), "."),
       answer.form === 0 && answer.steps.length > 1 && page.pictures.ladder(c,
         answer.steps.map((/** @type {any} */ step, /** @type {number} */ index) =>
         ({ node: step.node, kind: index > 0 ? 0 : -1, note: roles[step.role] })), (/** @type {number} */ node) => app.nodeLink(node)),
       answer.returnsTo >= 0 && answer.steps.length > 1 && el("p", null, "The aliases lead back to ", named(c.key(answer.returnsTo)), "."),
-      answer.lacks && el("p", null, "A request for one instance of it finds nothing."),
+      answer.lacks >= 0 && el("p", null, capital(c.text(answer.lacks)), "."),
       answer.others.length > 0 && [el("h4", null, "Also under this key"), listed(answer.others, (other) => el("li", null,
         other.node >= 0 ? [dot(c, other.node), nodeLink(app, other.node), " ",
           el("span.facts", null, words.facts(c, other.node))] : "Supplied at run time",
-        el("p.muted", null, sentence(words.reason(c, answer, other)))))],
+        el("p.muted", null, sentence(c.text(other.reason)))))],
     ];
   }
 

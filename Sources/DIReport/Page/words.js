@@ -1,10 +1,9 @@
-// The sentences of the page: what `swift-di why` and `swift-di diff` would say about the same thing.
+// Names, places and numbers as the page shows them. Its sentences are in its data.
 (function (page) {
   "use strict";
 
   const { NODE, FLAG, EDGE } = page.data;
 
-  /** @typedef {import("./data.js").Answer} Answer */
   /** @typedef {import("./data.js").Container} Container */
 
   const KINDS = ["instance", "property", "provider", "lazy", "collection", "alias of", "element"];
@@ -111,82 +110,6 @@
     return fill(address) + (hasLine ? "#" + fill(fragment) : "");
   }
 
-  /** The container of a request, in words. @param {Container} c @param {number} container */
-  function containerName(c, container) {
-    return container > 0 ? `container '${visible(c.containers[container].name)}'` : "the root container";
-  }
-
-  /** The causes of an answer. @param {Container} c @param {Answer} answer @returns {string[]} */
-  function causes(c, answer) {
-    const place = containerName(c, answer.container);
-    return answer.causes.map((/** @type {any} */ cause) => {
-      const count = cause.value;
-      switch (cause.code) {
-        case 0: return onlyCause(answer, place);
-        case 1: return `an override replaces ${count === 1 ? "the binding" : counted(count, "binding")} registered before it`;
-        case 2: return count === 1 ? `the decorator${at(c, cause.by)} is outermost`
-          : `the last of ${count} decorators${at(c, cause.by)} is outermost`;
-        case 3: return "it is a decorator with nothing before it to wrap";
-        case 4: return aliasCause(c, answer, count);
-        case 5: return `${containerName(c, count)} is nearer than others that bind it`;
-        case 6: return `${place} does not bind it, and ${containerName(c, count)} around it does`;
-        case 7: return `it is the first of ${count} bindings in one container`;
-        case 8: return count === 0 ? "nothing contributes to it" : `it has ${counted(count, "contribution")}`;
-        case 9: return count < 0 ? "'externals' names it" : `'externals' has the pattern '${visible(c.text(count))}'`;
-        default: return "no visible binding has this key";
-      }
-    });
-  }
-
-  /** @param {Answer} answer @param {string} place */
-  function onlyCause(answer, place) {
-    if (answer.others.length === 0) return "nothing else is bound under this key";
-    return answer.others.some((/** @type {any} */ other) => other.reason === 4)
-      ? "only contributions are bound beside it" : `no other binding can be seen from ${place}`;
-  }
-
-  /** @param {Container} c @param {Answer} answer @param {number} target */
-  function aliasCause(c, answer, target) {
-    if (answer.returnsTo >= 0 && answer.steps.length === 1) return "it is an alias of itself";
-    const first = answer.steps[0]?.node;
-    return `${c.kind[first] === NODE.alias ? "it is" : "what it wraps is"} an alias of '${visible(c.text(target))}'`;
-  }
-
-  /** @param {Container} c @param {number} node */
-  function at(c, node) {
-    const words = node < 0 ? "" : place(c, node);
-    return words && ` at ${words}`;
-  }
-
-  /** Why a binding is not taken. @param {Container} c @param {Answer} answer @param {any} other */
-  function reason(c, answer, other) {
-    switch (other.reason) {
-      case 0: return `replaced by the override${at(c, other.by)}`;
-      case 1: return `${containerName(c, c.container[other.by])} is nearer${at(c, other.by)}`;
-      case 2: return `not visible from ${containerName(c, answer.container)}`;
-      case 3: return `bound again beside the first one${at(c, other.by)}`;
-      case 4: return "a contribution: only a request for the collection gets it";
-      case 5: return `the decorator${at(c, other.by)} wraps it but never requests it`;
-      case 6: return `registered after the decorator${at(c, other.by)}, which therefore does not wrap it`;
-      default: return other.by < 0 ? "a binding comes before an external, and 'externals' names the key too"
-        : `a binding comes before the pattern '${visible(c.text(other.by))}' of 'externals'`;
-    }
-  }
-
-  /** How long an object lives, and what it therefore outlives. @param {Container} c @param {number} node */
-  function lifetime(c, node) {
-    const own = c.scopes[c.lifetime[node]];
-    if (!own) return "";
-    switch (own.kind) {
-      case "singleton": return "lives as long as the container";
-      case "declared": return `lives as long as its scope${own.within !== undefined && own.within >= 0
-        && c.scopes[own.within]?.kind === "declared" ? `, within ${visible(c.scopes[own.within].name)}` : ""}`;
-      case "weak": return "shared while somebody holds it";
-      case "graph": return "shared within one request";
-      default: return "a new one for each request";
-    }
-  }
-
   /** The command that shows the same in a terminal. @param {Container} c @param {string} command @param {string[]} keys @param {string} [options] */
   function command(c, command, keys, options = "") {
     return ["swift-di", command, ...keys.map(quoted), options, c.arguments].filter(Boolean).join(" ");
@@ -207,7 +130,6 @@
     }).join("\t")).join("\n") + "\n";
   }
 
-  page.words = { number, counted, visible, short, scope, traits, facts, request, place, placeOf, href, causes,
-    reason, lifetime, command, quoted, tsv, KINDS, isDeferred: (/** @type {number} */ kind) => kind === EDGE.provider
+  page.words = { number, counted, visible, short, scope, traits, facts, request, place, placeOf, href, command, quoted, tsv, KINDS, isDeferred: (/** @type {number} */ kind) => kind === EDGE.provider
       || kind === EDGE.lazy };
 })(globalThis.swiftDI ??= {});

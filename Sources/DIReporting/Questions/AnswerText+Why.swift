@@ -49,8 +49,8 @@ extension AnswerText {
       let isFirst = node == answer.steps.first?.node
       line("   which leads back to \(isFirst ? "itself" : quoted(graph.name(of: node)))")
     }
-    for cause in section.causes { line("because \(words(for: cause, section))") }
-    if answer.lacksInstance { line("a request for one instance of it finds nothing") }
+    for cause in section.causes { line("because \(answerWords(section).words(for: cause))") }
+    if answer.lacksInstance { line(AnswerWords.lacksInstance) }
     for text in reads(answer) { line(text) }
   }
 
@@ -88,48 +88,8 @@ extension AnswerText {
     }
   }
 
-  private func words(for cause: KeyAnswer.Cause, _ section: WhyAnswer.Section) -> String {
-    let answer = section.answer
-    let container = subject.words(forContainer: answer.container).visible
-    switch cause {
-    case .only: return wordsForOnly(answer)
-    case .override(let count):
-      return "an override replaces \(count == 1 ? "the binding" : "\(count) bindings")"
-        + " registered before it"
-    case .decorator(let count, let outermost):
-      return count == 1
-        ? "the decorator\(at(outermost)) is outermost"
-        : "the last of \(count) decorators\(at(outermost)) is outermost"
-    case .wrapsNothing: return "it is a decorator with nothing before it to wrap"
-    case .alias(let target):
-      if answer.returnsTo != nil, answer.steps.count == 1 { return "it is an alias of itself" }
-      let isEntry = answer.steps.first.map { isAlias($0.node) } ?? false
-      return (isEntry ? "it is" : "what it wraps is")
-        + " an alias of \(quoted(graph.definition.symbols[target]))"
-    case .nearer(let container):
-      return "\(subject.words(forContainer: container).visible) is nearer than others that bind it"
-    case .parent(let parent):
-      return "\(container) does not bind it, and "
-        + "\(subject.words(forContainer: parent).visible) around it does"
-    case .first(let count): return "it is the first of \(count) bindings in one container"
-    case .contributions(0): return "nothing contributes to it"
-    case .contributions(let count): return "it has \(counted(count, "contribution"))"
-    case .external(let pattern):
-      return pattern.map { "'externals' has the pattern \(quoted($0))" } ?? "'externals' names it"
-    case .nothing: return "no visible binding has this key"
-    }
-  }
-
-  private func wordsForOnly(_ answer: KeyAnswer) -> String {
-    if answer.notTaken.isEmpty { return "nothing else is bound under this key" }
-    let container = subject.words(forContainer: answer.container).visible
-    return answer.notTaken.contains { $0.reason == .contribution }
-      ? "only contributions are bound beside it"
-      : "no other binding can be seen from \(container)"
-  }
-
-  private func isAlias(_ node: Int) -> Bool {
-    graph.isBinding(node) && graph.definition.bindingTable.flags[node].contains(.alias)
+  private func answerWords(_ section: WhyAnswer.Section) -> AnswerWords {
+    AnswerWords(section.answer, in: subject, place: subject.place)
   }
 
   /// The environment variables that determine the construction.
@@ -174,7 +134,7 @@ extension AnswerText {
           strokes: "", name: graph.definition.symbols[section.answer.key],
           traits: "supplied at run time", place: "")
       }
-      rows.addLine("  " + words(for: candidate.reason, section))
+      rows.addLine("  " + answerWords(section).words(for: candidate.reason))
     }
     for one in elsewhere.prefix(Self.candidateLimit) {
       AnswerText(one.subject, options).add(one.node, after: "", describing: true, to: &rows)
@@ -194,29 +154,5 @@ extension AnswerText {
     let differences = BindingFacts(of: one.node, in: one.subject.graph)
       .differences(from: BindingFacts(of: taken, in: graph))
     return differences.isEmpty ? words : "\(words): \(differences.joined(separator: ", "))"
-  }
-
-  private func words(for reason: KeyAnswer.Reason, _ section: WhyAnswer.Section) -> String {
-    switch reason {
-    case .replaced(let row): "replaced by the override\(at(row))"
-    case .shadowed(let row):
-      "\(subject.words(forContainer: graph.container(of: row)).visible) is nearer\(at(row))"
-    case .invisible:
-      "not visible from \(subject.words(forContainer: section.answer.container).visible)"
-    case .repeated(let row): "bound again beside the first one\(at(row))"
-    case .contribution: "a contribution: only a request for the collection gets it"
-    case .notRequested(let row): "the decorator\(at(row)) wraps it but never requests it"
-    case .afterDecorator(let row):
-      "registered after the decorator\(at(row)), which therefore does not wrap it"
-    case .external(let pattern):
-      "a binding comes before "
-        + (pattern.map { "the pattern \(quoted($0)) of 'externals'" }
-          ?? "an external, and 'externals' names the key too")
-    }
-  }
-
-  private func at(_ row: Int) -> String {
-    let place = subject.place(of: row)
-    return place.isEmpty ? "" : " at \(place)"
   }
 }

@@ -37,10 +37,4 @@ package final class QuestionSubject: DescribedContainer {
       SourceLocation(file: input, line: $0.line, column: $0.column)
     }
   }
-
-  /// The name of a container, which for the root is not in the definition.
-  func words(forContainer container: Int) -> String {
-    container == 0
-      ? "the root container" : "container '\(graph.containers.containers[container].name)'"
-  }
 }

@@ -47,7 +47,7 @@ SIZES = [(390, 844), (1000, 800), (1600, 1000)]
 
 # The page's facts about a key, with an answer for each container.
 MODEL = r"""
-const {walks, words} = swiftDI, {c} = swiftDI.app, key = arguments[0];
+const {walks} = swiftDI, {c} = swiftDI.app, key = arguments[0];
 const nodes = c.nodesOf(key).filter(node => !c.has(node, swiftDI.data.FLAG.unused));
 const paths = nodes.map(node => walks.path(c, c.starts, node)).filter(path => path !== null);
 return {
@@ -59,7 +59,7 @@ return {
   answers: c.answers.of(c.texts.indexOf(key)).map(answer => ({
     container: c.containers[answer.container].name, form: answer.form,
     steps: answer.steps.map(step => step.node).filter(node => node < c.bindings),
-    causes: words.causes(c, answer).length, others: answer.others.map(other => other.node).sort((a, b) => a - b),
+    causes: answer.causes.length, others: answer.others.map(other => other.node).sort((a, b) => a - b),
   })),
 };
 """

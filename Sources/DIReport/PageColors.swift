@@ -1,0 +1,45 @@
+import DIPictures
+
+/// The colours of the pictures, light and dark, as the report page uses them.
+enum PageColors {
+  /// The variables and the colours of scopes, which `style.css` uses.
+  static var roles: String {
+    ":root {\n" + variables.map { "--\($0): \(pair($1));\n" }.joined() + "}\n"
+      + tints.map { classes, tint in
+        let (light, dark) = (Palette.light[keyPath: tint], Palette.dark[keyPath: tint])
+        return "\(classes) { --stroke: light-dark(\(light.stroke), \(dark.stroke));"
+          + " --fill: light-dark(\(light.fill), \(dark.fill)); }\n"
+      }.joined()
+  }
+
+  /// The shades of a matrix' cells, which come after the other colours of cells.
+  static var shades: String {
+    MatrixShade.cells.map { selector, property, light, dark in
+      "\(selector) { \(property): light-dark(\(light), \(dark)); }\n"
+    }.joined()
+  }
+
+  private static var variables: [(String, KeyPath<Palette, String>)] {
+    [
+      ("page", \.page), ("panel", \.panel), ("sunk", \.container), ("line", \.panelLine),
+      ("soft-line", \.softLine), ("ink", \.ink), ("muted", \.muted), ("edge", \.edge),
+      ("faint-edge", \.hubEdge), ("accent", \.singleton.stroke), ("accent-tint", \.singleton.fill),
+      ("error", \.red), ("error-tint", \.redTint), ("warning", \.leakText),
+      ("warning-line", \.leak),
+      ("on-badge", \.badgeText), ("came", \.added), ("went", \.removed),
+    ]
+  }
+
+  private static var tints: [(classes: String, KeyPath<Palette, Palette.Tint>)] {
+    [
+      (".singleton", \.singleton), (".weak", \.weak), (".graph", \.graph),
+      (".prototype", \.prototype), (".unscoped", \.unscoped),
+      (".plain, .junction, .outside", \.plain), (".grey", \.grey),
+    ]
+      + Palette.light.declared.indices.map { place in (".declared\(place)", \.declared[place]) }
+  }
+
+  private static func pair(_ color: KeyPath<Palette, String>) -> String {
+    "light-dark(\(Palette.light[keyPath: color]), \(Palette.dark[keyPath: color]))"
+  }
+}
