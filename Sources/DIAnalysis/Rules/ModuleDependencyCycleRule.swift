@@ -70,8 +70,10 @@ enum ModuleDependencyCycleRule: Rule {
     let digraph = Digraph(
       vertexCount: all.modules.count,
       edges: all.needs.map { (source: UInt32($0.from), target: UInt32($0.to)) })
+    var visitsLeft = ComponentCycles.visitLimit
     for cut in digraph.cyclicCuts(keyPrecedes: { all.modules[$0].precedes(all.modules[$1]) }) {
-      guard let cycle = ShortestCycle.cycle(in: cut.keyed) else { continue }
+      let cycles = ComponentCycles(in: cut.keyed, visitsLeft: &visitsLeft)
+      guard let cycle = cycles.shortest else { continue }
       findings.add(finding(cycle, cut, all, context))
     }
   }

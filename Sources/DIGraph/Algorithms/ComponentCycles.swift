@@ -15,15 +15,18 @@ package struct ComponentCycles: Sendable, Hashable {
   /// The number of edges that are in none of the cycles, because a limit ended the search.
   package let edgesLeft: Int
 
-  /// Finds the cycles.
+  /// The shortest cycle, and of several the one with the smallest keys; nil if there is no cycle.
+  package var shortest: [Int]? { cycles.first }
+
+  /// Finds the cycles, and at least one of them whatever the limits.
   ///
-  /// O(V log V + visits).
+  /// O(V log V + visits), and O(V + E) without visits left.
   ///
   /// - Parameters:
   ///   - component: the component.
   ///   - visitsLeft: the number of edges to visit, from which those visited are subtracted.
   package init(in component: KeyedComponent, visitsLeft: inout Int) {
-    var search = EdgeCycleSearch(component)
+    var search = CycleSearch(component)
     var found: Set<[Int]> = []
     var keyCount = 0
     var isComplete = true
@@ -31,7 +34,7 @@ package struct ComponentCycles: Sendable, Hashable {
       // All cycles through a vertex with one edge to it and one from it go through the edge to it,
       // which is found from the vertex before it.
       if index > 0, !component.isTransparent[source], search.isInner(source) { continue }
-      guard search.visits < visitsLeft, keyCount < Self.keyLimit else {
+      guard found.isEmpty || search.visits < visitsLeft && keyCount < Self.keyLimit else {
         isComplete = false
         break
       }
@@ -47,6 +50,13 @@ package struct ComponentCycles: Sendable, Hashable {
     }
     let covered = Set(cycles.joined())
     edgesLeft = component.graph.targets.indices.count { !covered.contains($0) }
+  }
+}
+
+extension [UInt32] {
+  /// Whether a key list comes before another: shorter ones first, then by key.
+  fileprivate func isShorterOrSmaller(than other: [UInt32]) -> Bool {
+    count == other.count ? lexicographicallyPrecedes(other) : count < other.count
   }
 }
 
@@ -72,7 +82,7 @@ extension KeyedComponent {
 /// number of counted vertices on a shortest path. A second walk from the target of each edge then
 /// picks, layer by layer, the smallest rank, and continues from all vertices whose keys so far are
 /// equal. Transparent vertices belong to the layer in which they are reached.
-private struct EdgeCycleSearch {
+private struct CycleSearch {
   private static let unknown = UInt32.max
 
   private let component: KeyedComponent

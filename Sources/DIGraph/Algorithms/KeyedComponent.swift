@@ -48,15 +48,6 @@ package struct KeyedComponent: Sendable, Hashable {
     let start = counted[leastRotation(of: keys)] + 1
     return Array(cycle[start...] + cycle[..<start])
   }
-
-  /// The vertices that count, ascending by rank, then by number.
-  ///
-  /// O(V log V).
-  package func verticesByRank() -> [Int] {
-    let packed = rank.indices.lazy.filter { !isTransparent[$0] }
-      .map { UInt64(rank[$0]) << 32 | UInt64($0) }
-    return packed.sorted().map { Int(UInt32(truncatingIfNeeded: $0)) }
-  }
 }
 
 /// The start of the lexicographically smallest rotation of a list.

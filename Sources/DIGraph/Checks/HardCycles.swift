@@ -28,9 +28,8 @@ package struct HardCycles {
     return graph.cyclicComponents(of: components, where: counts).compactMap { component in
       let cut = graph.cut(component, of: components, where: counts)
       let search = ComponentCycles(in: cut.keyed, visitsLeft: &visitsLeft)
-      let shortest = ShortestCycle.cycle(in: cut.keyed)
       var seen: Set<[UInt32]> = []
-      let cycles = ([shortest].compactMap(\.self) + search.cycles).filter { cycle in
+      let cycles = search.cycles.filter { cycle in
         (ofAliases || cycle.contains { isOther(cut.edges[$0]) })
           && seen.insert(cut.keyed.keys(of: cycle)).inserted
       }

@@ -14,9 +14,12 @@ package enum ModuleCycles {
     let edges = requires.enumerated().flatMap { module, required in
       required.map { (source: UInt32(module), target: UInt32($0)) }
     }
+    var visitsLeft = ComponentCycles.visitLimit
     return Digraph(vertexCount: names.count, edges: edges)
       .cyclicCuts { names[$0].precedes(names[$1]) }
-      .compactMap { cut in ShortestCycle.cycle(in: cut.keyed).map(cut.steps(ofCycle:)) }
+      .compactMap { cut in
+        ComponentCycles(in: cut.keyed, visitsLeft: &visitsLeft).shortest.map(cut.steps(ofCycle:))
+      }
   }
 }
 

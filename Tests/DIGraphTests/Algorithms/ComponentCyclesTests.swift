@@ -17,6 +17,11 @@ import Testing
     return KeyedComponent(plain: Digraph(vertexCount: count + 1, edges: edges))
   }
 
+  /// 0 <-> 1 and 1 <-> 2.
+  private var twoRings: KeyedComponent {
+    KeyedComponent(plain: Digraph(vertexCount: 3, edges: [(0, 1), (1, 0), (1, 2), (2, 1)]))
+  }
+
   @Test func `of a ring are one`() {
     for count in [1, 3, PlainGraph.size] {
       let found = cycles(in: KeyedComponent(plain: PlainGraph.cycle(count)))
@@ -39,8 +44,13 @@ import Testing
     #expect(first.cycles.count == 10)
     #expect(visits <= 0)
     let second = ComponentCycles(in: star(10), visitsLeft: &visits)
-    #expect(second.cycles == [])
-    #expect(second.edgesLeft == 20)
+    #expect(second.cycles.count == 10, "the cycles of the first vertex")
+    var ring = ComponentCycles(in: twoRings, visitsLeft: &visits)
+    #expect(ring.cycles.count == 1)
+    #expect(ring.edgesLeft == 2)
+    visits = 20
+    ring = ComponentCycles(in: twoRings, visitsLeft: &visits)
+    #expect(ring.cycles.count == 2)
   }
 
   @Test func `go through each requester and each element of a collection`() {
@@ -60,8 +70,34 @@ import Testing
       let lists = found.cycles.map(component.checkedKeys(of:))
       let naive = NaiveCycles.shortestThroughEdges(of: component)
       #expect(Set(lists) == Set(naive.map(Optional.some)))
-      let shortest = ShortestCycle.cycle(in: component).map(component.checkedKeys(of:))
-      #expect(lists.first == shortest)
+      #expect(found.shortest.flatMap(component.checkedKeys(of:)) == NaiveCycles(component).shortest)
     }
+  }
+
+  @Test func `do not count a hundred thousand transparent vertices`() {
+    var isTransparent = [Bool](repeating: true, count: PlainGraph.size)
+    isTransparent[7] = false
+    let component = KeyedComponent(
+      graph: PlainGraph.cycle(), rank: [UInt32](repeating: 0, count: PlainGraph.size),
+      isTransparent: isTransparent)
+    let cycle = cycles(in: component).shortest
+    #expect(cycle?.count == PlainGraph.size)
+    #expect(cycle?.first == 7)
+  }
+
+  @Test func `do not take long for a collection with many dependents and many elements`() {
+    let half = UInt32(20_000)
+    let edges = (1...half).map { (source: $0, target: UInt32(0)) }
+    let elements = (1...half).map { (source: UInt32(0), target: $0) }
+    let plain = KeyedComponent(
+      plain: Digraph(vertexCount: Int(half) + 1, edges: edges + elements))
+    let component = KeyedComponent(
+      graph: plain.graph, rank: plain.rank,
+      isTransparent: plain.isTransparent.indices.map { $0 == 0 })
+    #expect(cycles(in: component).shortest.map(component.keys(of:)) == [1])
+  }
+
+  @Test func `of a chain are none`() {
+    #expect(cycles(in: KeyedComponent(plain: PlainGraph.chain())).shortest == nil)
   }
 }

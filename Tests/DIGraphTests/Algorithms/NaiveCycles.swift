@@ -1,11 +1,9 @@
 import DIGraph
 
-/// All elementary cycles of a small component, found by exhaustive search.
+/// The cycles of a small component, found by exhaustive search.
 struct NaiveCycles {
-  /// The smallest key list of each cycle, each list once, the shortest first.
-  let keyLists: [[UInt32]]
-  /// The key lists among them that contain the smallest rank of the component.
-  let throughSmallestRank: [[UInt32]]
+  /// The smallest key list of the shortest elementary cycle; nil if there is none.
+  let shortest: [UInt32]?
 
   init(_ component: KeyedComponent) {
     let counted = component.rank.indices.filter { !component.isTransparent[$0] }
@@ -14,12 +12,10 @@ struct NaiveCycles {
     }
     var cycles: [[Int]] = []
     for start in counted { Self.extend([start], next, &cycles) }
-    let lists = Set(cycles.map { Self.smallestTurn($0.map { component.rank[$0] }) })
-    keyLists = lists.sorted {
+    let lists = cycles.map { Self.smallestTurn($0.map { component.rank[$0] }) }
+    shortest = lists.min {
       $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
     }
-    let smallest = counted.map { component.rank[$0] }.min()
-    throughSmallestRank = keyLists.filter { $0.first == smallest }
   }
 
   /// The shortest cycle through each edge, in the smallest turn of its keys.
