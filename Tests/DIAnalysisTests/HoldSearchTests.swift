@@ -76,4 +76,25 @@ import Testing
       }
     }
   }
+
+  @Test func `the shortest path of several bindings of one key is found whichever comes first`()
+    throws
+  {
+    let text = """
+      {
+        "formatVersion": 1,
+        "scopes": [{ "name": "s" }, { "name": "t" }],
+        "bindings": [
+          { "key": "K", "scope": "t", "dependencies": ["U"] },
+          { "key": "K", "scope": "s", "decorates": true, "dependencies": ["K"] },
+          { "key": "U", "dependencies": ["K"] }
+        ]
+      }
+      """
+    let graph = DependencyGraph(
+      try DefinitionReader.read(Array(text.utf8), defaultName: "App").definition)
+    var search = HoldSearch(graph)
+    let leaks = search.leaks(of: [0, 1])
+    #expect(leaks.map { search.path(of: $0).map(graph.target) } == [[0]])
+  }
 }

@@ -19,6 +19,8 @@ package struct HoldSearch {
     fileprivate let lastEdge: Int
     /// The step before `lastEdge`; nil if that is the holder's own dependency.
     fileprivate let previous: Int?
+    /// The number of requests on the path.
+    fileprivate let length: Int
   }
 
   /// The severity of a leak, in ascending order.
@@ -38,6 +40,8 @@ package struct HoldSearch {
     let edge: Int
     let object: Int
     let previous: Int?
+    /// The number of requests up to this one.
+    let length: Int
   }
 
   private struct Visit {
@@ -193,17 +197,18 @@ package struct HoldSearch {
     let key = graph.requestedKey(of: edge)
     let leak = Leak(
       key: key, degree: degree, target: target, firstEdge: firstEdge, lastEdge: edge,
-      previous: previous)
+      previous: previous, length: length(after: previous))
     let known = keys[Int(key.rawValue)]
     if known.mark != keyMark {
       keys[Int(key.rawValue)] = (keyMark, UInt32(found.count))
       found.append(leak)
-    } else if found[Int(known.position)].degree < degree {
+    } else if leak.replaces(found[Int(known.position)]) {
       found[Int(known.position)] = leak
-    } else {
-      return
     }
   }
+
+  /// The number of requests up to the one that follows a step.
+  private func length(after previous: Int?) -> Int { (previous.map { steps[$0].length } ?? 0) + 1 }
 
   // MARK: Direct dependencies
 
@@ -309,7 +314,19 @@ package struct HoldSearch {
       return
     }
     visited[object] = visitMark
-    steps.append(Step(edge: edge, object: object, previous: visit.step))
+    steps.append(
+      Step(edge: edge, object: object, previous: visit.step, length: length(after: visit.step)))
     queue.append(Visit(node: object, step: steps.count - 1, firstEdge: firstEdge))
+  }
+}
+
+extension HoldSearch.Leak {
+  /// Whether this leak is reported instead of another one of the same key: the graver one, then the one
+  /// with the shorter path.
+  ///
+  /// One search finds the shortest path of each key first. Bindings of one key that live differently
+  /// long are searched one after the other.
+  fileprivate func replaces(_ other: Self) -> Bool {
+    degree == other.degree ? length < other.length : other.degree < degree
   }
 }
