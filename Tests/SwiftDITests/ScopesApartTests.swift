@@ -147,6 +147,20 @@ extension Scope {
       ])
   }
 
+  /// Neither an instance nor a lazy can be had before the other binding is mended.
+  @Test func `has one error for a binding that is never constructed, and none for its dependents`() {
+    let failures = failures { bindings in
+      bindings.bind(Luggage.init, in: .trip)
+      bindings.bind(Account.self) { (_: Luggage) in Account() }
+      bindings.bind(Ticket.self) { (_: Lazy<Luggage>) in Ticket() }
+    }
+    #expect(
+      failures == [
+        "'Luggage' is in scope 'trip', which is never open together with session, the scope of "
+          + "container 'guest'"
+      ])
+  }
+
   @Test func `can need an object of the open scope and one of a scope of its own`() throws {
     let session = try Container { $0.bind(Account.init, in: .session) }.open(.session)
     let child = try session.child(name: "guest") { bindings in

@@ -207,7 +207,7 @@ package struct ScopesApart {
   ///
   /// - Parameters:
   ///   - row: a binding that can be constructed.
-  ///   - isSkipped: whether the search does not continue through a binding.
+  ///   - isSkipped: whether requests for a binding do not count.
   /// - Returns: the evidence.
   private mutating func failure(of row: Int, skipping isSkipped: (Int) -> Bool) -> Case? {
     var open: [(scope: Int, node: Int)] = []
@@ -365,8 +365,9 @@ package struct ScopesApart {
     while next < queue.count {
       let node = queue[next]
       next += 1
+      guard node == row || !isSkipped(node) else { continue }
       if isWanted(&self, node) { return path(to: node, from: row, ways) }
-      guard isPassed(node), node == row || !isSkipped(node) else { continue }
+      guard isPassed(node) else { continue }
       for edge in graph.edges(from: node) where isFollowed(edge) {
         let target = graph.target(of: edge)
         guard target != row, ways[target] == nil else { continue }

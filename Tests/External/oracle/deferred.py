@@ -105,20 +105,16 @@ def scopes_apart(m, j):
                    for scope in scopes_of(m, i, True, without))
 
     faulty = never | {i for i in known if i not in never and not is_cached(m, i) and fails(i)}
-    reported, open_ones = set(never), set()
+    reported = set(never)
     for i in faulty:
         if not is_cached(m, i) and any(n in never for _, answer in requests_of(m, i, False) for n in answer.nodes):
             continue
         if i in never or fails(i, faulty):
             j.say("scope-leak", m.container(i), m.key(i))
             reported.add(i)
-        # Does a request fail "through" a cached object that cannot be constructed, or of its own?
-        elif fails(i, {n for n in faulty if not is_cached(m, n)}):
-            j.say("scope-leak", m.container(i), m.key(i), certain=False)
-            open_ones.add(i)
 
     # Bindings whose requests fail only through one another: the innermost and first ones are reported.
-    rest = faulty - never - reported - open_ones
+    rest = faulty - reported
     if not rest:
         return
     later = nx.DiGraph()
@@ -128,9 +124,9 @@ def scopes_apart(m, j):
     whole = nx.condensation(later)
     for component in reversed(list(nx.topological_sort(whole))):
         for i in sorted(whole.nodes[component]["members"] & rest):
-            if fails(i, reported | open_ones):
-                j.say("scope-leak", m.container(i), m.key(i), certain=not open_ones)
-                (open_ones if open_ones else reported).add(i)
+            if fails(i, reported):
+                j.say("scope-leak", m.container(i), m.key(i))
+                reported.add(i)
 
 
 # ---------------------------------------------------------------- the evidence of a leak
@@ -474,6 +470,9 @@ def examples():
         ["c U"], []
     yield "in the root", of(s, t, b("U", late("S")), b("V", late("T")), **child), [], []
     yield "a scope of the child alone", of(b("U", late("S"), container="c"), {**s, "container": "c"}, **child), [], []
+    never = {**b("N", scope="s"), "container": "c"}
+    yield "a lazy of one that is never constructed", \
+        of(s, never, b("U", late("N", "lazy"), container="c"), b("V", "N", container="c"), **child), ["c N"], []
     yield "an external", of(t, b("U", "T", late("X")), externals=[{"key": "X", "scope": "s"}]), [" U"], []
     yield "a reset scope", of(s, t, b("U", "S", late("T")), resetScopes=True), [], []
     yield "a holder through two providers", of(s, b("A", late("U"), scope="singleton"), b("U", late("V", arguments=["Int"])),
