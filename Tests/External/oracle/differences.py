@@ -17,7 +17,6 @@ import json
 import os
 import random
 import re
-import subprocess
 import sys
 import tempfile
 from collections import Counter
@@ -28,29 +27,11 @@ from markdown_it import MarkdownIt
 
 import cycles
 import oracle
+from checks import Checks, run
 
 SCHEMA = Path(__file__).resolve().parents[3] / "Documentation" / "Schemas" / "swift-di-diff-1.json"
 VALIDATOR = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
 HOSTILE = ["`", "``` \n", "<b>", "]]>", "](x)", "@team ", "\u202e", "\x1b[2J", "http://x.invalid ", "##[x]", "| "]
-
-
-class Checks:
-    def __init__(self):
-        self.passed = self.failed = 0
-        self.title = ""
-
-    def equal(self, what, found, expected):
-        if found == expected:
-            self.passed += 1
-            return
-        self.failed += 1
-        if self.failed <= 20:
-            print(f"FAILED {self.title}: {what}\n  found    {ascii(found)[:900]}\n  expected {ascii(expected)[:900]}")
-
-
-def run(tool, *arguments):
-    done = subprocess.run([tool, *arguments], capture_output=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
-    return done.returncode, done.stdout.decode(), done.stderr.decode(errors="replace")
 
 
 # ---------------------------------------------------------------- the independent comparison

@@ -17,29 +17,13 @@ import copy
 import json
 import os
 import random
-import subprocess
 import sys
 import tempfile
 from collections import Counter
 
 import cycles
 import oracle
-
-
-class Checks:
-    def __init__(self):
-        self.passed = self.failed = 0
-        self.title, self.inputs = "", []
-
-    def equal(self, what, found, expected):
-        if found == expected:
-            self.passed += 1
-            return
-        self.failed += 1
-        if self.failed <= 20:
-            print(f"FAILED {self.title}: {what}\n  found    {ascii(found)[:900]}\n  expected {ascii(expected)[:900]}")
-            for one in self.inputs:
-                print("  " + json.dumps(one, ensure_ascii=False, separators=(",", ":"))[:3000])
+from checks import Checks, run
 
 
 def write(path, value):
@@ -47,15 +31,10 @@ def write(path, value):
         json.dump(value, stream)
 
 
-def run(tool, *arguments):
-    done = subprocess.run([tool, *arguments], capture_output=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
-    assert done.returncode in (0, 1), done
-    return done.stdout.decode()
-
-
 def lint(tool, path, *more):
     """The findings of a definition."""
-    text = run(tool, "lint", "--no-config", "--verbose", "--max-findings", "0", "--format", "json", *more, path)
+    status, text, errors = run(tool, "lint", "--no-config", "--verbose", "--max-findings", "0", "--format", "json", *more, path)
+    assert status in (0, 1), errors
     return json.loads(text)["containers"][0]["findings"]
 
 
@@ -203,7 +182,7 @@ def check_change(checks, tool, folder, definition, r):
     expected = {c: "known" if c in before[1] else "new" for c in after[1] | lasting}
     checks.equal("states after a change", {c: s for c, s in states.items() if c not in open_},
                  {c: s for c, s in expected.items() if c not in open_})
-    report = json.loads(run(tool, "diff", "--no-config", "--verbose", "--format", "json", *paths))
+    report = json.loads(run(tool, "diff", "--no-config", "--verbose", "--format", "json", *paths)[1])
     for change, wanted in (("added", {c for c in after[1] if cycles.exists(before[0], *c) is False}),
                            ("removed", {c for c in before[1] if cycles.exists(after[0], *c) is False})):
         said = {identity(f) for f in report["findings"] if f["change"] == change and f["rule"] in cycles.RULES}

@@ -17,7 +17,6 @@ import fnmatch
 import json
 import os
 import random
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -26,31 +25,12 @@ import networkx as nx
 from jsonschema import Draft202012Validator
 
 import oracle
+from checks import Checks, run
 
 SCHEMAS = Path(__file__).resolve().parents[3] / "Documentation" / "Schemas"
 VALIDATORS = {name: Draft202012Validator(json.loads((SCHEMAS / f"swift-di-{name}-1.json").read_text()))
               for name in ("answer", "graph")}
 HARD = ("instance", "alias", "member")
-
-
-class Checks:
-    def __init__(self):
-        self.passed = self.failed = 0
-        self.title = ""
-
-    def equal(self, what, found, expected):
-        if found == expected:
-            self.passed += 1
-            return
-        self.failed += 1
-        if self.failed <= 20:
-            print(f"FAILED {self.title}: {what}\n  found    {ascii(found)[:900]}\n  expected {ascii(expected)[:900]}")
-
-
-def run(tool, *arguments):
-    environment = {**os.environ, "LC_ALL": "C.UTF-8"}
-    done = subprocess.run([tool, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
-    return done.returncode, done.stdout, done.stderr.decode(errors="replace")
 
 
 # ---------------------------------------------------------------- definitions that networkx represents completely

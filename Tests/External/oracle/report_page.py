@@ -25,6 +25,7 @@ import tempfile
 import differences
 import oracle
 import questions
+from checks import Checks, run
 
 KINDS = ["factory", "instance", "alias", "missing", "absent", "external", "collection", "ambiguous"]
 EDGES = ["instance", "property", "provider", "lazy", "collection", "alias", "member"]
@@ -308,17 +309,16 @@ class Tool:
         return path
 
     def json(self, *arguments):
-        status, text, errors = questions.run(self.path, *arguments)
+        status, text, errors = run(self.path, *arguments)
         if status not in (0, 1):
             self.checks.equal(f"status of {arguments}", (status, errors), (0, ""))
             return None
         return json.loads(text)
 
     def page(self, *arguments):
-        status, text, errors = questions.run(self.path, "report", "--no-config", "--quiet", "--max-findings", "0",
-                                             *arguments)
+        status, text, errors = run(self.path, "report", "--no-config", "--quiet", "--max-findings", "0", *arguments)
         self.checks.equal(f"status of report {arguments}", (status, errors), (0, ""))
-        return text.decode() if status == 0 else None
+        return text if status == 0 else None
 
 
 def main():
@@ -327,7 +327,7 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     o = parser.parse_args()
-    checks = questions.Checks()
+    checks = Checks()
     with tempfile.TemporaryDirectory(prefix="swift-di-report-page-") as folder:
         tool = Tool(os.path.abspath(o.tool), folder, checks)
         for seed in range(o.seed, o.seed + o.count):

@@ -169,7 +169,9 @@ def check_dot(path, folder, wanted):
         if bool(wanted) != (acyclic.returncode == 1 or len(components) > len(large)):
             faults.append(f"acyclic -n: exit {acyclic.returncode} and {len(components) - len(large)} self-loops; "
                           f"lint has {wanted} hard cycles")
-        # Lint has a finding for each cycle, so a component may have several.
+        # Lint has a finding for the shortest cycle of each dependency, so a component has at least one. Which
+        # cycles these are is compared in oracle/cycles.py: a picture lacks the containers and the order of
+        # bindings, which decide between cycles of equal length.
         if len(components) > wanted:
             faults.append(f"{len(components)} cyclic components {[sorted(c) for c in components]}, lint has {wanted}")
     sccmap = run("sccmap", filtered)
