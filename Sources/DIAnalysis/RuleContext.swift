@@ -60,9 +60,7 @@ struct RuleContext: Sendable {
   mutating func resolve(_ contracts: [Contract]) {
     var index = PartIndex(graph)
     self.contracts = contracts.map { ResolvedContract($0, &index, graph, today: today) }
-    guard self.contracts.contains(where: { $0.relation.looksThrough && $0.graph.isWhole }) else {
-      return
-    }
+    guard self.contracts.contains(where: \.relation.looksThrough) else { return }
     allComponents = graph.components(.all)
   }
 

@@ -39,7 +39,7 @@ package struct Configuration: Sendable, Hashable {
   package var link: String?
   package var theme: Theme?
   package var groupBy: Grouping?
-  /// What the team forbids among the parts of its containers.
+  /// The contracts about which parts of the containers may need which.
   package var contracts: [Contract] = []
   /// The words for a container of the team's own, which the reader of sources uses.
   package var sources: [SourceWord] = []
@@ -112,7 +112,7 @@ package struct Configuration: Sendable, Hashable {
     case dark
   }
 
-  /// What the bindings of a picture are grouped by.
+  /// The property by which the bindings of a picture are grouped.
   package enum Grouping: String, Sendable, Hashable, CaseIterable {
     case module
     case prefix

@@ -1,32 +1,36 @@
 /// A pattern for whole keys: `*` matches any number of scalars, `?` matches one, all others
 /// themselves.
 package struct Glob: Hashable, Sendable {
-  let pattern: [Unicode.Scalar]
-  private let isLiteral: Bool
+  /// The pattern in UTF-8.
+  let pattern: [UInt8]
 
   /// Prepares a `pattern`, of which every text is valid; O(length).
-  package init(_ pattern: String) {
-    self.pattern = Array(pattern.unicodeScalars)
-    isLiteral = !self.pattern.contains(where: Self.isWildcard)
-  }
+  package init(_ pattern: String) { self.pattern = Array(pattern.utf8) }
 
-  static func isWildcard(_ scalar: Unicode.Scalar) -> Bool { scalar == "*" || scalar == "?" }
+  static func isWildcard(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "*") || byte == UInt8(ascii: "?")
+  }
 
   /// Whether the whole text matches.
   ///
-  /// O(pattern × text) at worst, linear for one star. A greedy search with one backtracking point,
-  /// after Kirk Krauss' algorithm for wildcards.
+  /// O(pattern × text) at worst, linear for one star.
   package func matches(_ text: String) -> Bool {
-    let text = Array(text.unicodeScalars)
-    if isLiteral { return text == pattern }
+    var text = text
+    return text.withUTF8(matches)
+  }
+
+  /// A greedy search with one backtracking point, after Kirk Krauss' algorithm for wildcards.
+  ///
+  /// It compares bytes, because no scalar of UTF-8 begins inside another one.
+  private func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var (position, token) = (0, 0)
     var retry: (position: Int, token: Int)?
     while position < text.count {
-      if token < pattern.count, pattern[token] == "*" {
+      if token < pattern.count, pattern[token] == UInt8(ascii: "*") {
         retry = (position, token)
         token += 1
-      } else if token < pattern.count, pattern[token] == "?" || pattern[token] == text[position] {
-        position += 1
+      } else if token < pattern.count, let end = end(of: token, in: text, from: position) {
+        position = end
         token += 1
       } else if let last = retry {
         retry = (last.position + 1, last.token)
@@ -36,6 +40,19 @@ package struct Glob: Hashable, Sendable {
         return false
       }
     }
-    return pattern[token...].allSatisfy { $0 == "*" }
+    return pattern[token...].allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+
+  /// The end of what one byte of the pattern matches in a text; nil if it does not match.
+  private func end(
+    of token: Int, in text: UnsafeBufferPointer<UInt8>, from position: Int
+  ) -> Int? {
+    guard pattern[token] == UInt8(ascii: "?") else {
+      return pattern[token] == text[position] ? position + 1 : nil
+    }
+    guard !UTF8.isContinuation(text[position]) else { return nil }
+    var end = position + 1
+    while end < text.count, UTF8.isContinuation(text[end]) { end += 1 }
+    return end
   }
 }

@@ -56,15 +56,11 @@ package struct GlobSet: Sendable {
 }
 
 extension Glob {
-  fileprivate var literalPrefix: String { text(pattern.prefix { !Self.isWildcard($0) }) }
-
-  fileprivate var literalSuffix: String {
-    text(pattern.reversed().prefix { !Self.isWildcard($0) }.reversed())
+  fileprivate var literalPrefix: String {
+    String(decoding: pattern.prefix { !Self.isWildcard($0) }, as: UTF8.self)
   }
 
-  private func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-    var text = ""
-    text.unicodeScalars.append(contentsOf: scalars)
-    return text
+  fileprivate var literalSuffix: String {
+    String(decoding: pattern.reversed().prefix { !Self.isWildcard($0) }.reversed(), as: UTF8.self)
   }
 }

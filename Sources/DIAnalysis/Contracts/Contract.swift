@@ -2,7 +2,7 @@ package import DIDefinition
 
 /// A statement of a team about which parts of its containers may need which.
 package struct Contract: Sendable, Hashable {
-  /// What a contract forbids.
+  /// The dependencies that a contract forbids.
   package enum Kind: Sendable, Hashable {
     /// Parts that may not need others.
     case forbidden(from: [PartPattern], to: [PartPattern], isTransitive: Bool)

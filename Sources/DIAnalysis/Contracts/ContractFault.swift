@@ -66,7 +66,7 @@ package struct ContractFault: Sendable, Hashable {
 }
 
 extension [Analysis] {
-  /// What is wrong with the contracts of a run, in the order of the configuration.
+  /// The faults of the contracts of a run, in the order of the configuration.
   ///
   /// The definitions of a run share the contracts, so a pattern is only at fault if it matches nothing
   /// in each of them, and an exception if no definition needs it.

@@ -24,11 +24,11 @@ struct ContractGraph: Sendable {
     let to: Int
   }
 
-  /// Whether no dependency is left out.
-  var isWhole: Bool { origins == nil }
+  /// The edges of the definition's graph that this one lacks or replaces.
+  private let changed: [(source: Int, target: Int)]
 
   init(_ graph: DependencyGraph) {
-    (self.graph, digraph, origins) = (graph, graph.edges, nil)
+    (self.graph, digraph, origins, changed) = (graph, graph.edges, nil, [])
   }
 
   /// Creates a graph without some dependencies.
@@ -38,12 +38,16 @@ struct ContractGraph: Sendable {
   ///
   /// O(nodes + edges).
   init(_ graph: DependencyGraph, without exceptions: Set<Hop>) {
-    let changed = Set(exceptions.map(\.edge))
+    var isChanged = [Bool](repeating: false, count: graph.edgeCount)
+    for exception in exceptions { isChanged[exception.edge] = true }
+    changed = exceptions.map { ($0.from, graph.target(of: $0.edge)) }
     var edges: [(source: UInt32, target: UInt32)] = []
     var origins: [Origin] = []
+    edges.reserveCapacity(graph.edgeCount)
+    origins.reserveCapacity(graph.edgeCount)
     for node in 0..<graph.nodeCount {
       for edge in graph.edges(from: node) {
-        guard changed.contains(edge) else {
+        guard isChanged[edge] else {
           edges.append((UInt32(node), UInt32(graph.target(of: edge))))
           origins.append(Origin(edge: UInt32(edge)))
           continue
@@ -57,6 +61,13 @@ struct ContractGraph: Sendable {
     self.graph = graph
     digraph = Digraph(vertexCount: graph.nodeCount, edges: edges)
     self.origins = origins
+  }
+
+  /// Whether the components of the definition's graph are those of this graph, too.
+  ///
+  /// No cycle uses a dependency between two components.
+  func keeps(_ components: StronglyConnectedComponents) -> Bool {
+    changed.allSatisfy { components.component[$0.source] != components.component[$0.target] }
   }
 
   /// The bindings that a dependency leads to.

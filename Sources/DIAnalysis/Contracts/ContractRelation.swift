@@ -1,4 +1,4 @@
-/// Which of its parts a contract forbids to need which others.
+/// The pairs of parts of a contract of which the first may not need the second.
 enum ContractRelation: Sendable {
   /// How far a forbidden dependency may lead.
   enum Reach: Sendable, Hashable {
@@ -15,7 +15,7 @@ enum ContractRelation: Sendable {
   /// The parts that may need the others directly; these others.
   case only(from: Set<Int>, to: Set<Int>)
 
-  /// What is forbidden from one part to another; nil if nothing is.
+  /// The reach of the dependencies of one part on another that are forbidden; nil if none are.
   ///
   /// The parts that `only` forbids to need others are not parts of the contract.
   func forbids(_ part: Int, _ other: Int) -> Reach? {

@@ -17,6 +17,12 @@ struct PartPathSearch {
   /// The position of a node on the path of the current visit, if its mark is that of the visit.
   private var positions: [UInt32]
   private var positionMarks: [UInt32]
+  /// The visit in which each part is looked for and not found yet.
+  private var wanted: [UInt32] = []
+  private var wantedCount = 0
+  private var ends: [Int: End] = [:]
+  /// The nodes whose edges the search for a shared dependency has still to follow.
+  private var pending: [Int] = []
 
   private struct End {
     let edge: Int
@@ -37,51 +43,58 @@ struct PartPathSearch {
   /// The edges of the shortest path, of at least one edge, from some nodes to each of some parts.
   ///
   /// Breadth-first, until each part is found. O(V + E + lengths of the paths).
-  mutating func paths(from starts: [Int], to wanted: Set<Int>) -> [Int: [Int]] {
+  mutating func paths(from starts: [Int], to parts: [Int]) -> [Int: [Int]] {
     visit += 1
-    var missing = wanted
-    var ends: [Int: End] = [:]
-    let sorted = starts.sorted { one, other in
+    want(parts)
+    var queue = starts.sorted { one, other in
       graph.graph.name(of: one).order(before: graph.graph.name(of: other)) ?? (one < other)
     }
-    for start in sorted { visits[start] = visit }
-    let isStart = Set(sorted)
-    var queue = sorted
+    for start in queue {
+      visits[start] = visit
+      lastNodes[start] = UInt32(start)
+    }
     var head = 0
-    while head < queue.count, !missing.isEmpty {
+    while head < queue.count, wantedCount > 0 {
       let node = queue[head]
       head += 1
-      for edge in graph.digraph.edges(from: node) {
-        follow(edge, from: node, &queue, &missing, &ends)
-      }
+      for edge in graph.digraph.edges(from: node) { follow(edge, from: node, &queue) }
     }
-    return ends.mapValues { path(to: $0, isStart: isStart) }
+    return ends.mapValues(path)
+  }
+
+  private mutating func want(_ parts: [Int]) {
+    ends = [:]
+    wantedCount = parts.count
+    for part in parts {
+      while wanted.count <= part { wanted.append(0) }
+      wanted[part] = visit
+    }
   }
 
   /// Follows an edge and, if it leads to a junction, the edges that leave it.
-  private mutating func follow(
-    _ edge: Int, from node: Int, _ queue: inout [Int], _ missing: inout Set<Int>,
-    _ ends: inout [Int: End]
-  ) {
+  private mutating func follow(_ edge: Int, from node: Int, _ queue: inout [Int]) {
     let target = Int(graph.digraph.targets[edge])
     guard graph.graph.isJunction(target) else {
-      return reach(target, over: edge, from: node, &queue, &missing, &ends)
+      return reach(target, over: edge, from: node, &queue)
     }
     guard enter(target, over: edge, from: node) else { return }
     for next in graph.digraph.edges(from: target) {
-      reach(
-        Int(graph.digraph.targets[next]), over: next, from: target, &queue, &missing, &ends)
+      reach(Int(graph.digraph.targets[next]), over: next, from: target, &queue)
     }
   }
 
   private mutating func reach(
-    _ target: Int, over edge: Int, from node: Int, _ queue: inout [Int], _ missing: inout Set<Int>,
-    _ ends: inout [Int: End]
+    _ target: Int, over edge: Int, from node: Int, _ queue: inout [Int]
   ) {
+    // A node that was visited before is new only if it is a start, which may be in a part, too.
+    guard enter(target, over: edge, from: node) || lastNodes[target] == target else { return }
     places.forEach(at: target) { part in
-      if missing.remove(part) != nil { ends[part] = End(edge: edge, from: node) }
+      guard part < wanted.count, wanted[part] == visit else { return }
+      wanted[part] = 0
+      wantedCount -= 1
+      ends[part] = End(edge: edge, from: node)
     }
-    if enter(target, over: edge, from: node) { queue.append(target) }
+    if lastNodes[target] != target { queue.append(target) }
   }
 
   /// Marks a node as visited; false if it was already.
@@ -93,10 +106,10 @@ struct PartPathSearch {
     return true
   }
 
-  private func path(to end: End, isStart: Set<Int>) -> [Int] {
+  private func path(to end: End) -> [Int] {
     var path = [end.edge]
     var node = end.from
-    while !isStart.contains(node) {
+    while lastNodes[node] != node {
       path.append(Int(lastEdges[node]))
       node = Int(lastNodes[node])
     }
@@ -108,55 +121,74 @@ struct PartPathSearch {
   /// The last dependency on a path that lies on every path from some nodes to a part; nil if there
   /// is none.
   ///
-  /// What is reached without the edges of the path shows which of them can be avoided: those before
-  /// the last vertex of the path that is reached. O(V + E).
-  mutating func lastShared(on path: [Int], from starts: [Int], to part: Int) -> Int? {
+  /// The search leaves out the dependencies of the path. Those before the last vertex of the path that
+  /// it reaches can be avoided. O(V + E), and mostly as little as another path, because the search
+  /// never visits a node that does not lead to the part.
+  mutating func lastShared(
+    on path: [Int], from starts: [Int], to part: Int, leads: (Int) -> Bool
+  ) -> Int? {
     guard let first = path.first else { return nil }
     visit += 1
+    var vertices = [source(of: first, among: starts)]
+    for edge in path.dropLast() { vertices.append(Int(graph.digraph.targets[edge])) }
+    for (position, vertex) in vertices.enumerated() { put(vertex, at: position) }
     var shared: Int?
-    put(source(of: first, among: starts), at: 0)
-    for (index, edge) in path.enumerated().dropLast() {
-      put(Int(graph.digraph.targets[edge]), at: index + 1)
-    }
-    var pending = starts
-    for node in starts { visits[node] = visit }
     var (index, furthest) = (0, 0)
+    pending = starts
+    for node in starts { visits[node] = visit }
     while true {
-      guard let reached = explore(&pending, path, part) else { return shared }
+      guard let reached = explore(path, part, leads) else { return shared }
       furthest = max(furthest, reached)
       if index == furthest {
-        // No other way leads past this edge.
+        // No other way leads past this dependency.
         if graph.dependency(of: path[index]) != nil { shared = path[index] }
         furthest += 1
         guard furthest < path.count else { return shared }
       }
       index += 1
-      pending = [Int(graph.digraph.targets[path[index - 1]])]
+      pending = [vertices[index]]
+      // If a collection is divided by an exception, the dependency has further edges.
+      for edge in graph.digraph.edges(from: vertices[index - 1])
+      where edge != path[index - 1] && isSame(edge, path[index - 1]) {
+        guard meet(Int(graph.digraph.targets[edge]), part, &furthest, leads) else { return shared }
+      }
     }
   }
 
-  /// Visits what the pending nodes reach without the edges of the path.
+  /// Visits what the pending nodes reach without the dependencies of the path.
   ///
   /// - Returns: the last position on the path that is reached; nil if the part is reached.
-  private mutating func explore(
-    _ pending: inout [Int], _ path: [Int], _ part: Int
-  ) -> Int? {
+  private mutating func explore(_ path: [Int], _ part: Int, _ leads: (Int) -> Bool) -> Int? {
     var furthest = 0
     while let node = pending.popLast() {
       let position = position(of: node)
       for edge in graph.digraph.edges(from: node) {
-        if let position, path[position] == edge { continue }
-        let target = Int(graph.digraph.targets[edge])
-        if places.contains(part, at: target) { return nil }
-        if let other = self.position(of: target) {
-          furthest = max(furthest, other)
-        } else if visits[target] != visit {
-          visits[target] = visit
-          pending.append(target)
-        }
+        if let position, isSame(edge, path[position]) { continue }
+        guard meet(Int(graph.digraph.targets[edge]), part, &furthest, leads) else { return nil }
       }
     }
     return furthest
+  }
+
+  /// Notes a node that is reached; false if it is in the part.
+  private mutating func meet(
+    _ node: Int, _ part: Int, _ furthest: inout Int, _ leads: (Int) -> Bool
+  ) -> Bool {
+    if places.contains(part, at: node) { return false }
+    if let position = position(of: node) {
+      furthest = max(furthest, position)
+    } else if visits[node] != visit {
+      visits[node] = visit
+      if leads(node) { pending.append(node) }
+    }
+    return true
+  }
+
+  /// Whether two edges of one node are the same dependency.
+  private func isSame(_ edge: Int, _ other: Int) -> Bool {
+    guard edge != other else { return true }
+    guard let dependency = graph.dependency(of: edge) else { return false }
+    return dependency == graph.dependency(of: other)
   }
 
   private mutating func put(_ node: Int, at position: Int) {

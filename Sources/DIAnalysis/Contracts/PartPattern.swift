@@ -2,7 +2,7 @@ package import DIDefinition
 
 /// The parts of a container that a contract names: `module:Cart`, `key:*Store`.
 package struct PartPattern: Sendable, Hashable {
-  /// What the bindings of one part have in common.
+  /// The property that the bindings of one part share.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case module
     case folder

@@ -22,7 +22,7 @@ struct PathBreaks {
   init(_ resolved: ResolvedContract, _ context: RuleContext) {
     self.resolved = resolved
     components =
-      (resolved.graph.isWhole ? context.allComponents : nil)
+      context.allComponents.flatMap { resolved.graph.keeps($0) ? $0 : nil }
       ?? StronglyConnectedComponents(of: resolved.graph.digraph)
   }
 
@@ -57,15 +57,15 @@ struct PathBreaks {
     self.search = nil
     defer { self.search = search }
     let (from, nodes) = (resolved.parts[pairs.from], resolved.parts[pairs.from].nodes)
-    let paths = search.paths(from: nodes, to: Set(pairs.to))
+    let paths = search.paths(from: nodes, to: pairs.to)
     return pairs.to.compactMap { to in
-      guard let path = paths[to] else { return nil }
-      let shared = search.lastShared(on: path, from: nodes, to: to)
+      guard let reach, let path = paths[to] else { return nil }
+      let shared = search.lastShared(on: path, from: nodes, to: to) { reach.reaches(to, from: $0) }
       let last = path.last { resolved.graph.dependency(of: $0) != nil }
       guard
         let removal = (shared ?? last).flatMap({ resolved.graph.dependency(of: $0) })
       else { return nil }
-      let count = nodes.count { reach?.reaches(to, from: $0) ?? false }
+      let count = nodes.count { reach.reaches(to, from: $0) }
       return ContractBreak(
         contract: resolved.contract, from: from.name, to: resolved.parts[to].name,
         path: resolved.graph.path(path), isDirect: false, removal: removal, isShared: shared != nil,

@@ -12,9 +12,9 @@ struct ResolvedContract: Sendable {
   let relation: ContractRelation
   /// The dependencies that count.
   let graph: ContractGraph
-  /// What is wrong with the contract.
+  /// The faults of the contract as it is written.
   let faults: [ContractFault]
-  /// What each exception does.
+  /// The effect of each exception.
   let effects: [ExceptionEffect]
 
   init(
@@ -158,7 +158,7 @@ struct ResolvedContract: Sendable {
   }
 }
 
-/// What an exception of a contract does in one graph.
+/// The effect of an exception of a contract in one graph.
 enum ExceptionEffect: Sendable, Hashable {
   /// It removes a dependency that may break the contract.
   case removes
