@@ -22,8 +22,11 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
   }
 
   /// One line that begins with the location and contains no control characters.
-  public var description: String {
+  public var description: String { line(as: "error") }
+
+  /// The line of the description with another word instead of `error`.
+  package func line(as severity: String) -> String {
     let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
-    return "\(path.visible)\(place): error: \(message.visible)"
+    return "\(path.visible)\(place): \(severity): \(message.visible)"
   }
 }

@@ -67,6 +67,29 @@ import Testing
     #expect(run.text == fault + fault + fault + ".swift-di.yml\napp.json\n")
   }
 
+  @Test func `that are not checked are named by commands that judge nothing`() throws {
+    let run = try run(
+      Self.configuration.replacingOccurrences(of: "module:Cart", with: "module:Crat"),
+      """
+      "$SWIFT_DI" graph --format dot -o app.dot 2>&1; echo $?
+      "$SWIFT_DI" diff app.json app.json 2>&1; echo $?
+      "$SWIFT_DI" diff --fail-on-new error app.json app.json 2>&1; echo $?
+      """)
+    let words =
+      "'module:Crat' of contract 'search without cart' matches nothing (did you mean 'module:Cart'?)"
+    #expect(
+      run.text == """
+        .swift-di.yml:5:44: note: \(words)
+        app.dot: 3 bindings, 2 dependencies; no findings marked
+        0
+        .swift-di.yml:5:44: note: \(words)
+        0
+        .swift-di.yml:5:44: error: \(words)
+        2
+
+        """)
+  }
+
   @Test func `are printed by 'config' in a form that can be read again`() throws {
     let run = try run(
       Self.configuration,

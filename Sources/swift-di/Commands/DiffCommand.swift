@@ -63,10 +63,15 @@
       try workspace.probe(target, inputs: sources)
       let documents = try workspace.load(sources)
       let analyzer = Analyzer(try configuration(in: workspace))
-      let comparison = Progress.during("comparing") {
-        ContainerComparison(
-          from: analyzer.analyze(documents[0]), to: analyzer.analyze(documents[1]))
+      let (old, new) = Progress.during("checking") {
+        (analyzer.analyze(documents[0]), analyzer.analyze(documents[1]))
       }
+      if comparing.failOnNew == nil {
+        LintRun.noteContractFaults(of: [old, new])
+      } else {
+        try LintRun.checkContracts(of: [old, new])
+      }
+      let comparison = Progress.during("comparing") { ContainerComparison(from: old, to: new) }
       let reporter = ComparisonReporter(
         comparing.format, options: options(for: target, in: workspace),
         toolVersion: SwiftDIVersion.current,

@@ -84,6 +84,7 @@
         drawn = changes
       } else {
         let analysis = Progress.during("checking") { Analyzer(configuration).analyze(documents[0]) }
+        if !wanted.quiet { LintRun.noteContractFaults(of: [analysis]) }
         let keys = KnownKeys(of: analysis.graph, elsewhere: workspace.otherEnvironments)
         drawn = try self.drawn(analysis, keys, style, child)
         known = analysis.summary.known
@@ -208,10 +209,11 @@
       var configuration = configuration
       configuration.limit = nil
       let analyzer = Analyzer(configuration)
-      let comparison = Progress.during("comparing") {
-        ContainerComparison(
-          from: analyzer.analyze(documents[0]), to: analyzer.analyze(documents[1]))
+      let (old, new) = Progress.during("checking") {
+        (analyzer.analyze(documents[0]), analyzer.analyze(documents[1]))
       }
+      if !wanted.quiet { LintRun.noteContractFaults(of: [old, new]) }
+      let comparison = Progress.during("comparing") { ContainerComparison(from: old, to: new) }
       guard !comparison.bindings.isEmpty else {
         let hint = comparison.isEmpty ? "" : " ('swift-di diff' lists the other changes)"
         if !wanted.quiet { Console.note("graph: no binding changed\(hint): nothing is drawn") }

@@ -11,7 +11,7 @@
     let rules: RuleOptions
     let workspace: Workspace
 
-    /// What the rules do, without a baseline.
+    /// The configuration of the rules, without a baseline.
     func configuration() throws(CommandFailure) -> AnalyzerConfiguration {
       var configuration = try rules.configuration(in: workspace)
       configuration.ignoresSuppressions = wanted.noSuppressions
@@ -66,9 +66,23 @@
     static func checkContracts(
       of analyses: [Analysis], _ loaded: LoadedDefinitions
     ) throws(CommandFailure) {
+      guard loaded.failure == nil else { return }
+      try checkContracts(of: analyses)
+    }
+
+    static func checkContracts(of analyses: [Analysis]) throws(CommandFailure) {
       let faults = analyses.contractFaults
-      guard loaded.failure == nil, !faults.isEmpty else { return }
+      guard !faults.isEmpty else { return }
       throw CommandFailure(lines: faults.map { ConfigurationError($0).description })
+    }
+
+    /// Names the contracts that are not checked as they are written, in a run that judges nothing.
+    ///
+    /// A part may be in a definition that this run does not read.
+    static func noteContractFaults(of analyses: [Analysis]) {
+      for fault in analyses.contractFaults {
+        Console.note(ConfigurationError(fault).line(as: "note"))
+      }
     }
 
     /// Creates an entry for each definition; all environments of compiled code share one entry.
