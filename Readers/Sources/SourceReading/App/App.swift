@@ -5,7 +5,7 @@ final class App: Sendable {
   let files: [FileFacts]
   /// The types, in the order of the files; a type of a framework that the app extends is one of them.
   let types: [AppType]
-  private let typesByName: [String: [Int]]
+  private let typesByName: [String: Namesakes]
   private let aliases: [String: [(target: TypeName, context: [String], file: Int32)]]
   /// The names of all aliases, without those of the types around them.
   private let aliasNames: Set<String>
@@ -30,10 +30,10 @@ final class App: Sendable {
   init(_ files: [FileFacts]) {
     self.files = files
     var types: [AppType] = []
-    var byName: [String: [Int]] = [:]
+    var byName: [String: Namesakes] = [:]
     for file in files {
       for type in file.types where type.kind != .extension {
-        byName[type.name, default: []].append(types.count)
+        byName[type.name, default: Namesakes()].add(types.count, in: file.path)
         types.append(AppType(type))
       }
     }
@@ -41,12 +41,11 @@ final class App: Sendable {
       for type in file.types where type.kind == .extension {
         // Extensions are never nested, so the name of an extension is complete.
         let name = type.name
-        let found = byName[name] ?? byName[Self.withoutModule(name)] ?? []
-        let owner = Self.nearest(found, to: type.place.file, files) { types[$0].place.file }
-        if let index = owner {
+        let found = byName[name] ?? byName[Self.withoutModule(name)]
+        if let index = found?.nearest(to: file.path) {
           types[index].extend(by: type)
         } else {
-          byName[name, default: []].append(types.count)
+          byName[name, default: Namesakes()].add(types.count, in: file.path)
           types.append(AppType(type))
         }
       }
@@ -89,23 +88,24 @@ final class App: Sendable {
   }
 
   private static func type(
-    _ name: String, context: [String], file: Int32, _ types: [AppType], _ byName: [String: [Int]],
-    _ files: [FileFacts]
+    _ name: String, context: [String], file: Int32, _ types: [AppType],
+    _ byName: [String: Namesakes], _ files: [FileFacts]
   ) -> Int? {
     for length in (0...context.count).reversed() {
       let full = length == 0 ? name : context.prefix(length).joined(separator: ".") + "." + name
-      if let found = byName[full] {
-        return nearest(found, to: file, files) { types[$0].place.file }
-      }
+      if let found = byName[full] { return found.nearest(to: files[Int(file)].path) }
     }
     let rest = withoutModule(name)
     guard rest != name, let found = byName[rest] else { return nil }
     // `Kit.Client` is the type in the folder of the module `Kit`.
     let folder = name.dropLast(rest.count + 1)
-    let own = found.filter { index in
-      files[Int(types[index].place.file)].path.split(separator: "/").contains(folder)
+    var own = Namesakes()
+    for type in found.types {
+      let path = files[Int(types[type].place.file)].path
+      if path.split(separator: "/").contains(folder) { own.add(type, in: path) }
     }
-    return nearest(own.isEmpty ? found : own, to: file, files) { types[$0].place.file }
+    let path = files[Int(file)].path
+    return own.nearest(to: path) ?? found.nearest(to: path)
   }
 
   /// The name of a type that does not depend on where it is spelt: aliases are followed, and the
@@ -165,7 +165,7 @@ final class App: Sendable {
   /// The keys of the other types that have the name of a type.
   func namesakes(of key: String) -> [String] {
     guard let index = typesByKey[key] else { return [] }
-    return (typesByName[types[index].name] ?? []).map { keys[$0] }.filter { $0 != key }
+    return (typesByName[types[index].name]?.types ?? []).map { keys[$0] }.filter { $0 != key }
   }
 
   /// The name of a type as a key.
@@ -177,7 +177,7 @@ final class App: Sendable {
   func lineage(of type: Int) -> [Int] { lineages[type] }
 
   private static func lineage(
-    of type: Int, _ types: [AppType], _ byName: [String: [Int]], _ files: [FileFacts]
+    of type: Int, _ types: [AppType], _ byName: [String: Namesakes], _ files: [FileFacts]
   ) -> [Int] {
     var found: [Int] = []
     var pending = [type]
@@ -244,17 +244,6 @@ final class App: Sendable {
 
   // MARK: Nearness
 
-  /// The first candidate whose file shares the most folders with a file.
-  private static func nearest(
-    _ candidates: [Int], to file: Int32, _ files: [FileFacts], _ fileOf: (Int) -> Int32
-  ) -> Int? {
-    guard candidates.count > 1 else { return candidates.first }
-    let path = Array(files[Int(file)].path.utf8)
-    return candidates.max { first, second in
-      common(path, files[Int(fileOf(first))].path) < common(path, files[Int(fileOf(second))].path)
-    }
-  }
-
   /// The target of a file, judged by its path: the folder below `Sources`, else the file's own folder.
   static func target(of path: String) -> String? {
     let folders = path.split(separator: "/").dropLast()
@@ -265,11 +254,9 @@ final class App: Sendable {
   }
 
   /// How many folders two paths share.
-  static func common(_ path: String, _ other: String) -> Int { common(Array(path.utf8), other) }
-
-  private static func common(_ path: [UInt8], _ other: String) -> Int {
+  static func common(_ path: String, _ other: String) -> Int {
     var folders = 0
-    for (mine, others) in zip(path, other.utf8) {
+    for (mine, others) in zip(path.utf8, other.utf8) {
       guard mine == others else { break }
       if mine == UInt8(ascii: "/") { folders += 1 }
     }
@@ -278,10 +265,11 @@ final class App: Sendable {
 
   /// The name of each type in keys; if several types have one name, a folder is added to it.
   private static func keys(
-    of types: [AppType], _ byName: [String: [Int]], _ files: [FileFacts]
+    of types: [AppType], _ byName: [String: Namesakes], _ files: [FileFacts]
   ) -> [String] {
     var keys = types.map(\.name)
-    for (name, indexes) in byName where indexes.count > 1 {
+    for (name, namesakes) in byName where namesakes.types.count > 1 {
+      let indexes = namesakes.types
       let paths = indexes.map { files[Int(types[$0].place.file)].path.split(separator: "/") }
       let shared = (0..<(paths.map(\.count).min() ?? 0)).prefix { level in
         Set(paths.map { $0[level] }).count == 1
