@@ -28,7 +28,7 @@ public struct SourceReader: Sendable {
       if let reason = leftOut[files[index].path] { files[index].reason = reason }
     }
     self.note = note
-    app = App(try SourceFiles.parse(files, note: note))
+    app = App(SourceFiles.parse(files, note: note))
   }
 
   /// The files that are not read, or not to their ends, with the reasons.

@@ -17,7 +17,7 @@ enum SourceFiles {
   /// With `note`, which is passed each path before its file is parsed, they are parsed one after another.
   static func parse(
     _ paths: [FoundFile], note: (@Sendable (String) -> Void)? = nil
-  ) throws(SourceFailure) -> [FileFacts] {
+  ) -> [FileFacts] {
     let shared = Shared(count: paths.count)
     let cores = note == nil ? max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))) : 1
     LargeStack.run(cores) { _ in
@@ -29,32 +29,26 @@ enum SourceFiles {
         shared.results.withLock { $0[index] = result }
       }
     }
-    var facts: [FileFacts] = []
-    facts.reserveCapacity(paths.count)
-    for result in shared.results.withLock({ $0 }) {
-      if let result { facts.append(try result.get()) }
-    }
-    return facts
+    return shared.results.withLock { $0.compactMap(\.self) }
   }
 
-  private static func read(_ file: FoundFile, _ number: Int32) -> Result<FileFacts, SourceFailure> {
+  private static func read(_ file: FoundFile, _ number: Int32) -> FileFacts {
     if let reason = file.reason {
-      return .success(SourceFile.unread(file.path, number: number, reason))
+      return SourceFile.unread(file.path, number: number, reason)
     }
     do throws(SourceFailure) {
       guard let bytes = try SourceFile.contents(of: file.path) else {
-        return .success(
-          SourceFile.unread(
-            file.path, number: number, "this file is not read: it is larger than 8 MiB"))
+        return SourceFile.unread(
+          file.path, number: number, "this file is not read: it is larger than 8 MiB")
       }
-      return .success(SourceFile.facts(file.path, number: number, bytes))
+      return SourceFile.facts(file.path, number: number, bytes)
     } catch {
-      return .failure(error)
+      return SourceFile.unread(file.path, number: number, "this file is not read: \(error.reason)")
     }
   }
 
   private final class Shared: Sendable {
-    let results: Mutex<[Result<FileFacts, SourceFailure>?]>
+    let results: Mutex<[FileFacts?]>
     let next: Atomic<Int>
 
     init(count: Int) {

@@ -15,19 +15,25 @@ enum SourceFolder {
     "Pods", "Carthage", "DerivedData", "checkouts", "node_modules", "SourcePackages",
   ]
 
-  /// The Swift files in and below some folders, without duplicates, sorted by path.
+  /// The Swift files in and below some folders, each once, sorted by path.
   ///
   /// Hidden folders, dependencies, tests and previews are left out. Links are not followed; a link to a file
-  /// that is not found otherwise is listed with a reason, and so is a name that is not UTF-8.
+  /// that is not found otherwise is listed with a reason, and so is what cannot be reached or has a name that is
+  /// not UTF-8.
   static func files(in folders: [String]) throws(SourceFailure) -> [FoundFile] {
-    var found: Set<FoundFile> = []
+    var found: [FoundFile] = []
     for folder in folders {
       var name = folder
       while name.count > 1, name.hasSuffix("/") { name.removeLast() }
       while name.hasPrefix("./"), name.count > 2 { name.removeFirst(2) }
       switch kind(of: name, followingLinks: true) {
-      case .file: found.insert(FoundFile(path: name))
-      case .folder: found.formUnion(try files(below: name))
+      case .file: found.append(FoundFile(path: name))
+      case .folder:
+        guard access(name, R_OK | X_OK) == 0 else {
+          throw SourceFailure(path: folder, reason: words(errno))
+        }
+        found += sorted(files(below: name))
+      case .unreachable(let error): throw SourceFailure(path: folder, reason: words(error))
       case .link, .other:
         throw SourceFailure(
           path: folder,
@@ -35,17 +41,23 @@ enum SourceFolder {
       case .nothing: throw SourceFailure(path: folder, reason: "there is no such folder")
       }
     }
-    let read = found.contains { $0.reason != nil } ? Set(found.compactMap(\.identity)) : []
-    return found.filter { file in file.link.map { !read.contains($0) } ?? true }
-      .sorted { ($0.path.utf8).lexicographicallyPrecedes($1.path.utf8) }
+    // A folder may be named twice, in two ways.
+    var read: Set<FoundFile.Identity> = []
+    found = found.filter { file in file.identity.map { read.insert($0).inserted } ?? true }
+    return sorted(Set(found.filter { file in file.link.map { !read.contains($0) } ?? true }))
   }
 
-  private static func files(below folder: String) throws(SourceFailure) -> [FoundFile] {
+  private static func sorted(_ files: some Sequence<FoundFile>) -> [FoundFile] {
+    files.sorted { ($0.path.utf8).lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  private static func files(below folder: String) -> [FoundFile] {
     var found: [FoundFile] = []
     var pending = [folder]
     while let folder = pending.popLast() {
       guard let stream = opendir(folder) else {
-        throw SourceFailure(path: folder, reason: String(cString: strerror(errno)))
+        found.append(.unread(folder, "this folder is not read: \(words(errno))"))
+        continue
       }
       defer { closedir(stream) }
       while let entry = readdir(stream) {
@@ -61,22 +73,23 @@ enum SourceFolder {
         let isSource = name.hasSuffix(".swift") && !isTest(name)
         switch kind(of: Array(start.utf8) + bytes, followingLinks: false) {
         case .folder where !isText:
-          found.append(
-            FoundFile(
-              path: path, reason: "this folder is not read: its name is not UTF-8; rename it"))
+          found.append(.unread(path, "this folder is not read: its name is not UTF-8; rename it"))
         case .file where isSource && !isText:
-          found.append(
-            FoundFile(path: path, reason: "this file is not read: its name is not UTF-8; rename it")
-          )
+          found.append(.unread(path, "this file is not read: its name is not UTF-8; rename it"))
         case .folder: if !isLeftOut(name) { pending.append(path) }
         case .file: if isSource { found.append(FoundFile(path: path)) }
         case .link: if isSource, let link = FoundFile(linkAt: path) { found.append(link) }
+        case .unreachable(let error):
+          found.append(
+            .unread(folder, "a part of this folder is not read: \(words(error))"))
         case .other, .nothing: continue
         }
       }
     }
     return found
   }
+
+  private static func words(_ error: Int32) -> String { String(cString: strerror(error)) }
 
   private static func isLeftOut(_ name: String) -> Bool {
     foreign.contains(name) || name.hasPrefix("build-") || name == "Test"
@@ -93,7 +106,11 @@ enum SourceFolder {
     name.hasSuffix("Tests.swift") || name == "Package.swift" || name.hasSuffix("Spec.swift")
   }
 
-  private enum Kind { case file, folder, link, other, nothing }
+  private enum Kind {
+    case file, folder, link, other, nothing
+    /// The system does not say, for this error; the path may be too long.
+    case unreachable(Int32)
+  }
 
   private static func kind(of path: String, followingLinks: Bool) -> Kind {
     kind(of: Array(path.utf8), followingLinks: followingLinks)
@@ -106,7 +123,9 @@ enum SourceFolder {
       guard let path = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else { return -1 }
       return Int(followingLinks ? stat(path, &facts) : lstat(path, &facts))
     }
-    guard failure == 0 else { return .nothing }
+    guard failure == 0 else {
+      return [ENOENT, ENOTDIR].contains(errno) ? .nothing : .unreachable(errno)
+    }
     return switch facts.st_mode & S_IFMT {
     case S_IFREG: .file
     case S_IFDIR: .folder
@@ -132,6 +151,10 @@ struct FoundFile: Hashable, Sendable {
 
   init(path: String, reason: String? = nil) {
     (self.path, self.reason) = (path, reason)
+  }
+
+  static func unread(_ path: String, _ reason: String) -> FoundFile {
+    FoundFile(path: path, reason: reason)
   }
 
   /// A link to a file; nil for one that leads to a folder or nowhere.
