@@ -37,7 +37,9 @@ package struct SourceProgram: Sendable {
   package func read(
     _ folders: [String], words: [String] = []
   ) throws(LoadingError) -> [DefinitionSource] {
-    let arguments = words.flatMap { ["--word", $0] } + folders
+    // A folder whose name begins with '-' is no option.
+    let arguments =
+      words.flatMap { ["--word", $0] } + folders.map { $0.hasPrefix("-") ? "./\($0)" : $0 }
     let deadline = ContinuousClock.now + .seconds(seconds)
     var leftOut: [String] = []
     var end = try run(leftOut + arguments, until: deadline)
@@ -106,9 +108,9 @@ package struct SourceProgram: Sendable {
     _ arguments: [String], until deadline: ContinuousClock.Instant
   ) throws(LoadingError) -> (file: String, reason: String)? {
     let end = try run(["--names"] + arguments, until: deadline)
-    let lines = String(decoding: end.errors, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let notes = end.errors.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     func last(_ mark: String) -> String? {
-      lines.last { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
+      notes.last { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
     }
     guard end.status != 0, let file = last("reading: "), !file.isEmpty else { return nil }
     if let signal = end.signal { return (file, "the reader ended by signal \(signal) in it") }

@@ -7,14 +7,16 @@ import Testing
 /// The command's side of `swift-di-sources`, with shell scripts in its place.
 @Suite struct SourceProgramTests {
   /// The names of the definitions, or the error, of a script.
-  private func read(_ script: String, seconds: Int = 60) throws -> String {
+  private func read(
+    _ script: String, _ folders: [String] = ["App"], seconds: Int = 60
+  ) throws -> String {
     try withTemporaryFolder { folder in
       let program = folder.appendingPathComponent("swift-di-sources")
       try Data("#!/bin/sh\n\(script)\n".utf8).write(to: program)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
       do throws(LoadingError) {
         return try SourceProgram(beside: "\(folder.path)/swift-di", seconds: seconds)
-          .read(["App"]).map { "\($0)" }.joined()
+          .read(folders).map { "\($0)" }.joined()
       } catch {
         guard case .sources(let reason, let lines) = error else { return "\(error)" }
         return ([reason] + lines).joined(separator: "\n")
@@ -26,7 +28,7 @@ import Testing
   ///
   /// With a file to leave out, it writes a definition with its arguments.
   private let reader = """
-    [ "$1" = --names ] && printf 'reading: A.swift\\nreading: B.swift\\n' >&2
+    [ "$1" = --names ] && printf 'reading: A.swift\\0reading: B.swift\\0' >&2
     [ "$1" = --without ] && exec printf '{"formatVersion":1,"name":"%s, %s","bindings":[]}\\n' "$2" "$3"
 
     """
@@ -50,14 +52,28 @@ import Testing
 
   @Test func `a file that leads to a limit is left out, and the rest is read`() throws {
     #expect(
-      try read(reader + "echo 'limit: more than 20 s of processor time' >&2; exit 2")
+      try read(reader + "printf 'limit: more than 20 s of processor time\\0' >&2; exit 2")
         .contains(
           "B.swift, this file is not read: to read it takes more than 20 s of processor time"))
   }
 
   @Test func `a file that leads to a crash although it is left out is not tried again`() throws {
-    let script = "[ \"$1\" = --names ] && echo 'reading: B.swift' >&2\nkill -SEGV $$"
+    let script = "[ \"$1\" = --names ] && printf 'reading: B.swift\\0' >&2\nkill -SEGV $$"
     #expect(try read(script) == "'swift-di-sources' ended by signal 11")
+  }
+
+  @Test func `a file with a line end in its name that leads to a crash is left out`() throws {
+    let script = """
+      [ "$1" = --names ] && printf 'reading: A\\nreading: B.swift\\0' >&2
+      [ "$1" = --without ] && exec printf '{"formatVersion":1,"name":"%d","bindings":[]}\\n' ${#2}
+      kill -SEGV $$
+      """
+    #expect(try read(script).contains("name: \"18\""))
+  }
+
+  @Test func `a folder whose name begins like an option is a folder`() throws {
+    let script = #"printf '{"formatVersion":1,"name":"%s","bindings":[]}\n' "$*""#
+    #expect(try read(script, ["--help", "-x", "App"]).contains("./--help ./-x App"))
   }
 
   @Test func `an error of the reader is passed on`() throws {

@@ -16,9 +16,9 @@ import SourceReading
 /// the folders
 /// describe, one JSON object a line.
 ///
-/// With `--names` first, the name of each file is written to standard error before the file is read, and the limits
-/// apply to each file, so that the command can tell which one led to a crash or met a limit. It names this file with
-/// `--without FILE REASON` when it runs the program again.
+/// With `--names` first, the name of each file is written to standard error before the file is read, with a zero byte
+/// behind it, and the limits apply to each file, so that the command can tell which one led to a crash or met a
+/// limit. It names this file with `--without FILE REASON` when it runs the program again.
 func run() -> Int32 {
   let help = """
     Usage: swift-di-sources [--word WORD]... FOLDER...
@@ -66,7 +66,7 @@ func run() -> Int32 {
     let watch = Watch(seconds: seconds, mebibytes: Limits.mebibytes) { limit in
       put(
         (namesFiles
-          ? "limit: \(limit)\n"
+          ? "limit: \(limit)\0"
           : "swift-di-sources: error: to read these files takes \(limit): name fewer folders\n")
           .utf8, to: 2)
       _exit(2)
@@ -75,7 +75,7 @@ func run() -> Int32 {
     if namesFiles {
       note = { path in
         watch.restart()
-        put("reading: \(path)\n".utf8, to: 2)
+        put("reading: \(path)\0".utf8, to: 2)
       }
     }
     let reader = try SourceReader(folders: folders, words: words, leftOut: leftOut, note: note)
@@ -84,7 +84,7 @@ func run() -> Int32 {
     note?("")
     guard !definitions.isEmpty || reader.unread.isEmpty else {
       // Perhaps these files use a framework.
-      for one in reader.unread { put("\(one.path): error: \(one.reason)\n".utf8, to: 2) }
+      for one in reader.unread { report(one) }
       return 2
     }
     for definition in definitions {
@@ -96,7 +96,7 @@ func run() -> Int32 {
     }
     return 0
   } catch {
-    put("\(error.path): error: \(error.reason)\n".utf8, to: 2)
+    report(error)
     return 2
   }
 }
@@ -106,6 +106,20 @@ enum Limits {
   static let seconds = 120
   static let secondsForFile = 20
   static let mebibytes = 2_048
+}
+
+/// Writes a line about a file.
+///
+/// No character of its path acts on a terminal or ends the line.
+func report(_ failure: SourceFailure) {
+  let path = failure.path.unicodeScalars.map { scalar in
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned:
+      scalar.escaped(asASCII: true)
+    default: String(scalar)
+    }
+  }
+  put("\(path.joined()): error: \(failure.reason)\n".utf8, to: 2)
 }
 
 /// Writes bytes to a descriptor.
