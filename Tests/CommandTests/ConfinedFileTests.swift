@@ -124,6 +124,19 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("formats: {concise: x.log}", "mkfifo x.log"), ("baseline: x.json", "mkfifo x.json"),
+    ("strict: true", "mkfifo .swift-di-baseline.json"),
+  ])
+  func `is refused if it is a pipe, which would wait without an end`(
+    configuration: String, preparation: String
+  ) throws {
+    let run = try run(
+      configuration, "\(preparation); timeout 60 \"$SWIFT_DI\" lint app.json; echo $?")
+    #expect(run.text == "2\n")
+    #expect(run.errors.contains(": this is not a regular file, and only the command line may name"))
+  }
+
   @Test func `may be anything if the command line names it, and is named when it is written`()
     throws
   {
@@ -167,6 +180,58 @@ import Testing
         App: 1 binding, 1 dependency; no new findings (23 rules); 1 known
 
         """)
+  }
+}
+
+/// A configuration that is found may be committed by a stranger, and errors show lines of it.
+@Suite struct `A configuration that is found` {
+  private static let secret = "machine example.com login me password 12345"
+
+  @Test(arguments: [
+    ("ln -s ../../secret .swift-di.yml", "is outside of its folder"),
+    ("ln -s ../.git/secret.yml .swift-di.yml", "is hidden"),
+    ("ln -s ../secret .swift-di.yml", "does not end in .yml, .yaml, .json"),
+    ("ln -s /dev/null .swift-di.yml", "is outside of its folder"),
+    ("mkfifo .swift-di.yml", "is not a regular file"),
+  ])
+  func `is neither a pipe nor a link to another file`(preparation: String, fault: String) throws {
+    try withTemporaryFolder { folder in
+      let repository = folder.appending(path: "repository")
+      _ = try CommandRun.shell("mkdir -p repository/.git repository/App", in: folder)
+      for path in ["../secret", ".git/secret.yml", "secret"] {
+        try repository.write(Self.secret, to: path)
+      }
+      let run = try CommandRun.shell(
+        "cd App; \(preparation); timeout 60 \"$SWIFT_DI\" rules", in: repository)
+      #expect(
+        run.errors == """
+          swift-di: error: there is a configuration '.swift-di.yml': this \(fault), and only the \
+          command line may name such a file (--config FILE)
+
+          """)
+      #expect(run.status == 2)
+    }
+  }
+
+  @Test func `may be a link to one in the same repository`() throws {
+    try withTemporaryFolder { folder in
+      _ = try CommandRun.shell(
+        "mkdir -p .git Shared App; ln -s ../Shared/di.yml App/.swift-di.yml", in: folder)
+      try folder.write("rules: {unknown: note}", to: "Shared/di.yml")
+      let run = try CommandRun.shell("cd App; \"$SWIFT_DI\" rules", in: folder)
+      #expect(run.errors.hasPrefix(".swift-di.yml:1:9: error: unknown rule 'unknown'"))
+    }
+  }
+
+  @Test func `is no larger than a person writes it`() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(String(repeating: "#", count: 3 << 20), to: ".swift-di.yml")
+      let run = try CommandRun(["rules"], in: folder)
+      #expect(
+        run.errors == ".swift-di.yml: error: this is larger than 2 MiB, so it is no configuration\n"
+      )
+      #expect(run.status == 2)
+    }
   }
 }
 

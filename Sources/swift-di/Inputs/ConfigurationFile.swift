@@ -31,10 +31,17 @@
 
     private init(_ path: String) throws(ConfigurationError) {
       self.path = path
+      let contents = try Self.contents(of: path)
+      guard contents.bytes.count <= Self.mostBytes else {
+        throw ConfigurationError(
+          "this is larger than \(Self.mostBytes >> 20) MiB, so it is no configuration", path: path)
+      }
       values = try Configuration(
-        try Self.contents(of: path), path: path, formats: ReportFormat.allCases.map(\.rawValue))
+        contents, path: path, formats: ReportFormat.allCases.map(\.rawValue))
       folder = path.folderAndName.folder
     }
+
+    private static let mostBytes = 2 << 20
 
     /// Reads a file of a few kilobytes, such as a configuration or a baseline.
     static func contents(of path: String) throws(ConfigurationError) -> InputBytes {
@@ -53,16 +60,31 @@
     /// Outside of a repository only the working folder is searched, because a file in a parent
     /// folder may belong to another user.
     private static func find() throws(CommandFailure) -> String? {
-      for folder in WorkingDirectory.foldersOfRepository {
+      let folders = WorkingDirectory.foldersOfRepository
+      for folder in folders {
         let found = Configuration.fileNames.map { folder + $0 }.filter(WorkingDirectory.hasEntry)
         guard found.count < 2 else {
           throw CommandFailure(
             "two configurations in one folder, '\(found[0])' and '\(found[1])': remove one, or "
               + "choose with --config")
         }
-        if let path = found.first { return path }
+        guard let path = found.first else { continue }
+        try checkLink(path, in: folders.last ?? "")
+        return path
       }
       return nil
+    }
+
+    /// Rejects a pipe, and a link out of the repository.
+    private static func checkLink(_ path: String, in top: String) throws(CommandFailure) {
+      let (folder, name) = path.folderAndName
+      let own = realPath(folder.isEmpty ? "." : folder).map { "\($0)/\(name)" }
+      guard let target = realPath(path), target != own || !WorkingDirectory.hasFile(path) else {
+        return
+      }
+      try ConfinedFile.check(
+        path, below: top.isEmpty ? "." : top, for: .configuration,
+        "there is a configuration '\(path.visible)'", option: "--config FILE")
     }
 
     /// A path in the file, relative to the working folder.

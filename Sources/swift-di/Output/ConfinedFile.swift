@@ -1,23 +1,28 @@
 import DIDefinition
 import DILoading
 
-/// A file that is written because a configuration names it, and not the command line.
+/// A file that is written or read because a repository has or names it, and not because the command line does.
 ///
-/// A configuration comes with a repository, whose author may be a stranger. So it names only files
-/// that nothing runs: below its own folder once all links are resolved, outside of hidden folders
-/// such as `.git` and `.github`, and with an ending that no shell and no build tool runs.
+/// The author of a repository may be a stranger. So such a file is below its folder once all links are resolved,
+/// outside of hidden folders such as `.git` and `.github`, and has an ending that no shell and no build tool runs.
+/// Nothing that runs is written then, and no error shows a line of another file, which may have secrets.
 struct ConfinedFile {
   enum Use {
     case report
     /// The default baseline is a hidden file.
     case baseline
-  }
+    /// The configuration itself, if it was found.
+    case configuration
 
-  /// The endings of reports and baselines.
-  ///
-  /// `txt` is not among them, because CMake runs `CMakeLists.txt` and pip installs what
-  /// `requirements.txt` names.
-  private static let endings = ["json", "sarif", "xml", "md", "log"]
+    /// `txt` is not among them, because CMake runs `CMakeLists.txt` and pip installs what
+    /// `requirements.txt` names.
+    fileprivate var endings: [String] {
+      switch self {
+      case .report, .baseline: ["json", "sarif", "xml", "md", "log"]
+      case .configuration: ["yml", "yaml", "json"]
+      }
+    }
+  }
 
   /// Rejects a path that only the command line may name.
   ///
@@ -49,9 +54,13 @@ struct ConfinedFile {
     else { return outside }
     let hidden = parts.dropFirst(tops.count).firstIndex { $0.unicodeScalars.first == "." }
     if let hidden, use == .report || hidden < parts.count - 1 { return "is hidden" }
+    // Opening a pipe would wait for the other side.
+    if WorkingDirectory.leadsSomewhere(path), !WorkingDirectory.hasFile(path) {
+      return "is not a regular file"
+    }
     let ending = parts.last?.split(separator: ".").dropFirst().last.map(String.init)
-    return endings.contains(ending ?? "")
-      ? nil : "does not end in " + endings.map { ".\($0)" }.joined(separator: ", ")
+    return use.endings.contains(ending ?? "")
+      ? nil : "does not end in " + use.endings.map { ".\($0)" }.joined(separator: ", ")
   }
 
   /// The path without links; the names of folders that do not exist are kept as they are.
