@@ -71,6 +71,23 @@ import Testing
         """)
   }
 
+  @Test func `no name of a definition hides what the modules call`() throws {
+    let text = try Self.written(
+      """
+      {"formatVersion": 1, "name": "Shop", "scopes": [{"name": "declared"}],
+       "bindings": [{"key": "Cart", "scope": "declared", "isolation": "Any", "dependencies": [
+         {"key": "(String) -> Never", "name": "notMoved"}]}]}
+      """)
+    #expect(text.contains("\n  static let declared2 = Scope.declared(\"declared\")\n"))
+    #expect(
+      text.contains(
+        """
+            // Its isolation is 'Any', which is no global actor.
+            bindings.bind(Cart.self, in: .declared2) { (notMoved2: (String) -> Never) -> Cart in
+              notMoved("Cart")
+        """))
+  }
+
   @Test(arguments: [
     "Foo", "Foo.Bar", "os.Logger", "any Foo", "Foo?", "Foo<Bar, [Int]>.Baz", "[A: B]", "(A, B)",
     "(a: A, _: B)", "() -> A", "(A) async throws -> B?", "@MainActor @Sendable (A) -> Void",

@@ -61,7 +61,8 @@ struct SwiftWords {
   private(set) var resetScopes: Set<String> = []
   private var constants = Dictionary(
     uniqueKeysWithValues: ContainerDefinition.builtInScopes.map { ($0, $0) })
-  private var constantNames = UniqueNames(ContainerDefinition.builtInScopes.union(["unscoped"]))
+  private var constantNames = UniqueNames(
+    ContainerDefinition.builtInScopes.union(["unscoped", "declared"]))
 
   init(_ definitions: [ContainerDefinition]) {
     for definition in definitions {

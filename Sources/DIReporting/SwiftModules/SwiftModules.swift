@@ -169,7 +169,8 @@ struct SwiftModules {
     comments: [String]
   ) -> [String] {
     var comments = comments
-    var names = UniqueNames()
+    // The closure calls this function.
+    var names = UniqueNames(["notMoved"])
     var parameters = arguments.map { type in
       "\(names.add("argument")): \(type)"
     }
@@ -210,7 +211,7 @@ struct SwiftModules {
     var actor = ""
     if let isolation = binding.isolation {
       let name = isolation.hasPrefix("@") ? String(isolation.dropFirst()) : isolation
-      if SwiftTypeText.isPath(name) {
+      if SwiftTypeText.isPath(name), name != "Any" {
         actor = "@\(name) "
       } else {
         comments.append("Its isolation is '\(isolation.visible)', which is no global actor.")
