@@ -391,7 +391,8 @@ def gitlab(folder, repository, **variables):
     given = {
         **{name: str(value) for name, value in job["variables"].items()}, "SWIFT_DI_REPOSITORY": str(repository),
         "SWIFT": str(compiler), "COMMAND": str(BUILT / "swift-di"), "COMPILED": str(compiled), **variables}
-    process = run(["bash", "-euc", "\n".join(job["before_script"][1:] + job["script"])], folder, **given)
+    lines = [line for line in job["before_script"] + job["script"] if not line.startswith("apt-get")]
+    process = run(["bash", "-euc", "\n".join(lines)], folder, **given)
     return job, process, compiled.read_text() if compiled.exists() else ""
 
 
@@ -455,10 +456,34 @@ def check_hostile_request(folder, repository):
     runner = Runner(repository, user, arguments="Definitions", picture="Definitions/App.json", comment="true")
     failed, printed = runner.run(
         SWIFT=str(compiler), COMMAND=str(BUILT / "swift-di"), COMPILED=str(folder / "hostile-compiled"))
+    first_sum = runner.outputs["version", "sum"]
     expect("a hostile pull request is linted", failed and all(one in printed for one in FINDINGS), printed)
     expect("and its report is its own", not (user / "swift-di-report").is_symlink()
            and "2 errors" in (user / "swift-di-report/comment.md").read_text(), printed)
     expect_harmless("the action", user, victim)
+    user, victim = hostile(folder / "hostile-failing")
+    runner = Runner(repository, user, arguments="Definitions", comment="true", **{"code-scanning": "true"})
+    failed, printed = runner.run(SWIFT="false")
+    expect("if the command cannot be built, the action fails", failed and "could not be built" in printed, printed)
+    expect("and shows and keeps nothing of the pull request", not (user / "swift-di-report").is_symlink()
+           and set(runner.used) == {"Look for a built swift-di", "Keep the report"}, runner.used)
+    expect_harmless("the action that fails", user, victim)
+    user, victim = hostile(folder / "hostile-gitlab-failing")
+    process = gitlab(user, repository, SWIFT="false")[1]
+    expect("if the command cannot be built, the job of GitLab fails", process.returncode == 2
+           and "could not be built" in process.stdout, process.stdout)
+    expect("and keeps nothing of the merge request", not (user / "swift-di-report").is_symlink(), process.stdout)
+    # A Mac has no sha256sum.
+    tools = folder / "mac-tools"
+    tools.mkdir()
+    for name in ["bash", "cut", "env", "find", "rm", "sort", "xargs", "perl", "shasum"]:
+        if found := shutil.which(name):
+            (tools / name).symlink_to(found)
+    runner = Runner(repository, user, arguments="Definitions")
+    runner.steps = runner.steps[:1]
+    failed, printed = runner.run(PATH=str(tools))
+    expect("without sha256sum the version has the same name", not failed and
+           runner.outputs["version", "sum"] == first_sum, f"{printed}{runner.outputs}")
     for protected in ("false", "true"):
         user, victim = hostile(folder / f"hostile-gitlab-{protected}")
         process, compiled = gitlab(user, repository, CI_COMMIT_REF_PROTECTED=protected)[1:]
