@@ -200,7 +200,60 @@ import Testing
     #expect(read.bindings.allSatisfy { $0.ignores.count == 1 })
   }
 
+  @Test func `a type is found among thousands of its name in other folders`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for index in 0..<1_000 {
+      let own = folder.appendingPathComponent("Kit\(index)")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      let text = """
+        import Swinject
+        final class Settings {}
+        func add(_ c: Container) { c.register(Settings.self) { _ in Settings() } }
+        """
+      try Data(text.utf8).write(to: own.appendingPathComponent("Kit.swift"))
+    }
+    let read = try #require(try SourceReader(folders: [folder.path]).definitions().first)
+    #expect(
+      Set(read.bindings.map(\.key)) == Set((0..<1_000).map { "Kit\($0).Settings" }))
+  }
+
+  @Test func `a text that many registrations use is a name only if it is as long as one`() throws {
+    func read(_ length: Int) throws -> [String] {
+      let code = """
+        let name = "\(String(repeating: "y", count: length))"
+        func f(_ c: Container) { c.register(A.self, name: name) { _ in A() } }
+        """
+      let read = try Apps.read("import Swinject\n" + code)
+      return read.bindings.map(\.key) + read.notRead.map(\.reason)
+    }
+    #expect(try read(2_000) == ["A#" + String(repeating: "y", count: 2_000)])
+    #expect(try read(2_001) == ["its name is computed"])
+  }
+
   // MARK: Files
+
+  @Test func `a folder that is named twice is read once`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let text = "import Swinject\nfunc f(_ c: Container) { c.register(A.self) { _ in A() } }\n"
+    try Data(text.utf8).write(to: folder.appendingPathComponent("App.swift"))
+    let again = "\(folder.path)/../\(folder.lastPathComponent)/App.swift"
+    let read = try SourceReader(folders: [folder.path, folder.path + "//.", again]).definitions()
+    #expect(read.first?.bindings.map(\.source?.file) == ["\(folder.path)/App.swift"])
+  }
+
+  @Test func `a folder whose path is too long for its files is listed`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("import Swinject\n".utf8).write(to: folder.appendingPathComponent("App.swift"))
+    let rest = (Int(PATH_MAX) - 8 - folder.path.utf8.count) / 2
+    let reader = try SourceReader(folders: [folder.path + String(repeating: "/.", count: rest)])
+    #expect(
+      reader.unread.map(\.reason) == ["a part of this folder is not read: File name too long"])
+  }
 
   @Test func `a large file, a link and a name that is not UTF-8 are listed`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

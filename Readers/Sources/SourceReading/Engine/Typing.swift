@@ -66,7 +66,8 @@ struct Typing {
       return result(of: call, in: scope, steps: steps)
     case .metatype(let name, _): return metatype(name, in: scope)
     case .type(let name, _): return metatype(name, in: scope)
-    case .string(let text): return .text(text)
+    // A longer text is no name.
+    case .string(let text): return text.utf8.count <= TypeName.mostBytes ? .text(text) : .unknown
     case .closure(let closure): return .closure(closure, scope)
     case .forced(let inner), .optional(let inner):
       return value(inner, in: scope, steps: steps + 1).unwrapped

@@ -125,7 +125,9 @@ struct FileConverter {
       for element in node.elements {
         let value = element.rawValue.map { expression($0.value) }
         var text: String?
-        if case .string(let written) = value { text = written }
+        if case .string(let written) = value, written.utf8.count <= TypeName.mostBytes {
+          text = written
+        }
         facts.types[owner].cases.append(
           (element.name.text, value == nil ? element.name.text : text))
       }
