@@ -45,6 +45,20 @@ import Testing
     #expect(try !isMarked([("program", names[0]), ("libA.so", names[0]), ("libB.dylib", marked)]))
   }
 
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strip")))
+  func `the mark is also in stripped programs and libraries`() throws {
+    for built in [LiveModules.program, LiveModules.library] {
+      try withTemporaryFolder { folder in
+        let stripped = folder.appending(path: "stripped")
+        try FileManager.default.copyItem(at: built.resolvingSymlinksInPath(), to: stripped)
+        let strip = try Process.run(URL(filePath: "/usr/bin/strip"), arguments: [stripped.path])
+        strip.waitUntilExit()
+        #expect(strip.terminationStatus == 0)
+        #expect(ExportMark.isIn(stripped.path))
+      }
+    }
+  }
+
   @Test func `a script needs no mark`() throws {
     #expect(try isMarked([("program", Array("#!/bin/sh\n".utf8))]))
     #expect(try !isMarked([("program", [])]))

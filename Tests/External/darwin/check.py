@@ -12,7 +12,7 @@ import re
 import sys
 
 from package import MESSAGE, Package
-from sdk import HERE, Sdk
+from sdk import HERE, TOOLS, Sdk
 
 
 def wrong_controls(package, sdk):
@@ -40,6 +40,22 @@ def wrong_controls(package, sdk):
     return wrong
 
 
+def missing_marks(package, sdk):
+    """Compiles the code that exports a container; returns how many object files lack the mark that the command looks for."""
+    header = (package.folder / "Sources/CSwiftDI/include/export.h").read_text()
+    mark = re.search('#define SWIFTDI_EXPORT_MARK "(.*)"', header)[1].encode()
+    name, missing = "SwiftDIExport", 0
+    files, flags = package.files_and_flags(name)
+    for option in ("-Onone", "-O"):
+        file = sdk.modules / f"{name}{option}.o"
+        said = package.swift(files, [*flags, option], sdk, name, package.needs(name), output=file)
+        said = said or package.run([TOOLS / "llvm-objcopy", "--strip-all", file, f"{file}.stripped"])
+        found = not said and all(mark in one.read_bytes() for one in (file, file.with_suffix(".o.stripped")))
+        print(f"{'ok    ' if found else 'FAILED'}  the mark of {name}, {option}, also in a stripped file {said}", flush=True)
+        missing += not found
+    return missing
+
+
 def main():
     package = Package(pathlib.Path(sys.argv[1]).resolve())
     names = sys.argv[2:]
@@ -52,6 +68,7 @@ def main():
         failures += wrong_controls(package, sdk)
         wanted = package.all() if system == "macos" else package.libraries()
         failures += package.compile([name for name in wanted if not names or name in names], sdk)
+        failures += missing_marks(package, sdk)
     print(f"{failures} failures" if failures else "everything compiles for macOS, and the libraries for iOS")
     return 1 if failures else 0
 

@@ -83,6 +83,9 @@ class Package:
         return messages
 
     def compile_swift(self, name, sdk):
+        return self.swift(*self.files_and_flags(name), sdk, name, self.needs(name))
+
+    def files_and_flags(self, name):
         target, folder = self.targets[name], self.place(name)
         excluded = [folder / path for path in target.get("exclude", [])]
         files = [file for file in sorted(folder.rglob("*.swift"))
@@ -95,17 +98,17 @@ class Package:
             for kind, value in setting["kind"].items():
                 if kind == "enableUpcomingFeature":
                     flags += ["-enable-upcoming-feature", value["_0"]]
-        return self.swift(files, flags, sdk, name, self.needs(name))
+        return files, flags
 
-    def swift(self, files, flags, sdk, name, needs):
-        """Compiles Swift files as one module."""
-        output, module = sdk.modules, re.sub(r"\W", "_", name)
+    def swift(self, files, flags, sdk, name, needs, output=None):
+        """Compiles Swift files as one module, or as an object file."""
+        modules, module = sdk.modules, re.sub(r"\W", "_", name)
         for other in filter(self.is_c, needs):
-            flags = [*flags, "-Xcc", f"-fmodule-map-file={output / other}.modulemap",
+            flags = [*flags, "-Xcc", f"-fmodule-map-file={modules / other}.modulemap",
                      "-Xcc", f"-I{self.place(other)}/include"]
         return self.run([
-            TOOLS / "swift-frontend", "-emit-module", "-diagnostic-style=llvm", "-module-name", module,
-            *sdk.flags(), *flags, *files, "-o", output / f"{module}.swiftmodule"])
+            TOOLS / "swift-frontend", "-c" if output else "-emit-module", "-diagnostic-style=llvm", "-module-name", module,
+            *sdk.flags(), *flags, *files, "-o", output or modules / f"{module}.swiftmodule"])
 
     @staticmethod
     def run(command):
