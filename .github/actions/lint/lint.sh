@@ -1,7 +1,8 @@
 #!/bin/sh
 # The step of the action that lints. SWIFT_DI is the path of the command. SWIFT_DI_ARGUMENTS follow `swift-di lint`; SWIFT_DI_PICTURE and
 # SWIFT_DI_CHANGES, which may be empty, `swift-di graph` and `swift-di diff`. Ends with the status of lint, or of a picture that cannot be drawn.
-set -eu
+# The shell expands no pattern: a file of the pull request could have the name of an option. The command reads patterns itself.
+set -euf
 
 # A pull request may contain a file or a link of this name, which is removed and not followed.
 report=swift-di-report

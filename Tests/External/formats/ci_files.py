@@ -461,6 +461,18 @@ def check_hostile_request(folder, repository):
     expect("and its report is its own", not (user / "swift-di-report").is_symlink()
            and "2 errors" in (user / "swift-di-report/comment.md").read_text(), printed)
     expect_harmless("the action", user, victim)
+    # Where the arguments are a pattern, the name of a file could be an option that runs another one.
+    for name, lint in [
+            ("github", lambda user: action(user, arguments="*.json")),
+            ("gitlab", lambda user: gitlab(user, repository, SWIFT_DI_ARGUMENTS="*.json")[1])]:
+        user, victim = hostile(folder / f"hostile-pattern-{name}")
+        planted = user / "--executable=evil.json"
+        planted.write_text(f"#!/bin/sh\ntouch {folder}/{user.name}-PWNED\n")
+        planted.chmod(0o755)
+        process = lint(user)
+        expect(f"a pattern that matches an option names a definition, {name}", process.returncode == 2
+               and "--executable=evil.json:1:1: error: expected a definition" in process.stdout, process.stdout)
+        expect_harmless(f"the pattern, {name},", user, victim)
     user, victim = hostile(folder / "hostile-failing")
     runner = Runner(repository, user, arguments="Definitions", comment="true", **{"code-scanning": "true"})
     failed, printed = runner.run(SWIFT="false")
