@@ -148,10 +148,14 @@ extension ContainerDefinition {
 
   /// A key, or a pattern over keys, that other code supplies at run time.
   public enum External: Hashable, Sendable {
-    /// One key, and the scope that its instances have; nil means singleton.
-    case key(String, scope: String?)
+    /// One key, the scope that its instances have, nil meaning singleton, and the container that it is
+    /// supplied to, nil meaning the root.
+    case key(String, scope: String?, container: String? = nil)
     /// A glob over whole keys: `*` matches any run of scalars, `?` one.
     case pattern(String)
+
+    /// The pattern over keys; nil for one key.
+    package var pattern: String? { if case .pattern(let pattern) = self { pattern } else { nil } }
   }
 
   /// A key that the app resolves directly.

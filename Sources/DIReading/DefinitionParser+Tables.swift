@@ -5,8 +5,10 @@ extension DefinitionParser {
   private static let container = Shape("a container", "name", "parent", "scope")
   private static let module = Shape("a module", "name", "requires", "labels", "source")
   private static let collection = Shape("a collection", "key", "allowEmpty")
-  private static let external = Shape("an external", "key", "scope", others: ["pattern"])
-  private static let pattern = Shape("an external", "pattern", others: ["key", "scope"])
+  private static let external = Shape(
+    "an external", "key", "scope", "container", others: ["pattern"])
+  private static let pattern = Shape(
+    "an external", "pattern", others: ["key", "scope", "container"])
   private static let root = Shape("a root", "key", "kind", "arguments", "source")
   private static let unread = Shape("an unread part", "reason", "source", "binds")
   private static let definitionSuppression = Shape(
@@ -156,14 +158,15 @@ extension DefinitionParser {
   private mutating func externalKey() throws(Fault) -> ContainerDefinition.External {
     let shape = Self.external
     var key = ""
-    var scope: String?
+    var (scope, container): (String?, String?)
     try entryObject(.externals, shape) { (parser, member) throws(Fault) in
       switch member {
       case 0: key = try parser.keyText("key", of: shape.noun)
-      default: scope = try parser.string("scope", of: shape.noun)
+      case 1: scope = try parser.string("scope", of: shape.noun)
+      default: container = try parser.string("container", of: shape.noun)
       }
     }
-    return .key(key, scope: scope)
+    return .key(key, scope: scope, container: container)
   }
 
   mutating func roots() throws(Fault) {

@@ -106,12 +106,13 @@ extension JSONWriter {
 
   fileprivate mutating func write(_ external: ContainerDefinition.External) {
     switch external {
-    case .key(let key, nil):
+    case .key(let key, nil, nil):
       string(key)
-    case .key(let key, let scope):
+    case .key(let key, let scope, let container):
       beginObject(inline: true)
       member("key", key)
       member("scope", scope)
+      member("container", container)
       end()
     case .pattern(let pattern):
       beginObject(inline: true)

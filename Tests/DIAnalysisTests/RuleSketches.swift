@@ -83,12 +83,15 @@ struct RuleSketches {
         Sketch("Logger; decorator Logger -> Logger"),
         Sketch("external *Logger; singleton FileLogger"),
         Sketch("scope session; container Window; external User in session; User @Window"),
+        Sketch("container Window; container Pane parent Window; external User @Window; User @Pane"),
       ],
       faulty: [
         Sketch("singleton Logger; ↓Logger"),
         Sketch("Plugin; contribution ↓Plugin"),
         Sketch("external User; singleton ↓User"),
         Sketch("external User; override singleton ↓User"),
+        Sketch("container Window; external User @Window; ↓User"),
+        Sketch("container Window; external User @Window; ↓User @Window"),
         Sketch("external Plugin; contribution ↓Plugin; contribution Plugin"),
         Sketch("external User; User; ↓User"),
       ]),
@@ -268,6 +271,11 @@ struct RuleSketches {
           scope session; scope trip; container Guest in session
           Tabs @Guest -> provider Ticket; trip Ticket @Guest
           """),
+        Sketch(
+          """
+          scope session; scope trip; container Guest in session; external Ticket @Guest in trip
+          Tabs @Guest -> provider Ticket
+          """),
       ],
       faulty: [
         Sketch("scope session; singleton Tabs -> provider Page; Page -> ↓Account; session Account"),
@@ -308,6 +316,11 @@ struct RuleSketches {
           """
           scope session; scope trip; container Guest in session; trip Ticket
           Report -> provider Ticket; ↓Label @Guest -> provider Report
+          """),
+        Sketch(
+          """
+          scope session; scope trip; container Guest in session; external Ticket in trip
+          ↓Label @Guest -> provider Ticket
           """),
         Sketch("scope session; singleton Cache -> ↓Account; session Account"),
         Sketch("scope session; singleton Cache -> provider ↓Account; session Account"),
@@ -386,6 +399,7 @@ struct RuleSketches {
       faulty: [
         Sketch("container Session; ↓Cart @Sesion"),
         Sketch("↓container Checkout parent Session; Cart @Checkout"),
+        Sketch("container Session; ↓external Card @Sesion; Cart"),
       ]),
     "unknown-member": RuleSketches(
       sound: [Sketch("singleton Car -> Engine; Engine")],

@@ -89,7 +89,11 @@ private struct ExampleParser {
     case "external" where !rest.isEmpty:
       let key = rest[0]
       definition.externals.append(
-        key.contains("*") ? .pattern(key) : .key(key, scope: value(after: "in", in: rest)))
+        key.contains("*")
+          ? .pattern(key)
+          : .key(
+            key, scope: value(after: "in", in: rest),
+            container: rest.first { $0.hasPrefix("@") }.map { String($0.dropFirst()) }))
     case "variable" where !rest.isEmpty:
       var environment = definition.environment ?? .init(name: "Production")
       environment.variables.append(.init(name: rest[0], value: .string("…")))

@@ -112,18 +112,4 @@ extension Scope {
     let child = try container.child { $0.bind(String.self) { "" } }
     #expect(try child.open(.day) { $0.provide(1) }[Int.self] == 1)
   }
-
-  @Test func `an error of a binding names the scope that its container can never open`() throws {
-    let container = try Container { bindings in
-      bindings.bind(Int.self, in: .day) { 1 }
-      // A definition does not show which container an external value belongs to.
-      bindings.external(UInt.self, in: .night)
-    }
-    let child = try container.open(.day).child { bindings in
-      bindings.bind(String.self) { (one: Int, two: UInt) in "\(one) \(two)" }
-    }
-    #expect(failure { try child[String.self] }?.code == .scopeNotOpen("night"))
-    let opening = failure { try child.open(.night) { $0.provide(UInt(2)) } }
-    #expect(opening?.code == .scopeNotWithin("day"))
-  }
 }

@@ -148,7 +148,8 @@ extension Scope {
   }
 
   /// Neither an instance nor a lazy can be had before the other binding is mended.
-  @Test func `has one error for a binding that is never constructed, and none for its dependents`() {
+  @Test func `has one error for a binding that is never constructed, and none for its dependents`()
+  {
     let failures = failures { bindings in
       bindings.bind(Luggage.init, in: .trip)
       bindings.bind(Account.self) { (_: Luggage) in Account() }
@@ -211,5 +212,43 @@ extension Scope {
     }
     #expect(throws: Never.self) { try child.open(.tripOfSession)[Luggage.self] }
     #expect(throws: Never.self) { try child.open(.tripOfSession)[Report.self] }
+  }
+
+  @Test func `cannot need an external that its parent gets in such a scope`() throws {
+    let session = try Container { bindings in
+      bindings.bind(Account.init, in: .session)
+      bindings.external(Ticket.self, in: .trip)
+    }.open(.session)
+    let error = #expect(throws: BuildError.self) {
+      try session.child(name: "guest") { $0.bind(Label.init) }
+    }
+    #expect(
+      error?.findings.map(\.message) == [
+        "'Label' needs trip 'Ticket', which is never open together with session, the scope of "
+          + "container 'guest'"
+      ])
+  }
+
+  @Test func `can need an external of its own, which hides that of its parent`() throws {
+    let session = try Container { bindings in
+      bindings.bind(Account.init, in: .session)
+      bindings.external(Ticket.self, in: .tripOfSession)
+      bindings.bind(Label.init)
+    }.open(.session)
+    let legOfSession = Scope.declared("leg", within: .session)
+    let child = try session.child(name: "guest") { bindings in
+      bindings.external(Ticket.self, in: legOfSession)
+      bindings.bind(Ticket.self, to: { (own: Ticket) in own }).named("own")
+    }
+    let (ticket, other) = (Ticket(), Ticket())
+    let leg = try child.open(legOfSession) { $0.provide(ticket) }
+    #expect(try leg[Ticket.self] === ticket)
+    #expect(try leg[Key(Ticket.self, "own")] === ticket)
+    let trip = try session.open(.tripOfSession) { $0.provide(other) }
+    #expect(try trip[Ticket.self] === other)
+    #expect(
+      child.definition.externals == [
+        .key("Ticket", scope: "trip"), .key("Ticket", scope: "leg", container: "guest"),
+      ])
   }
 }

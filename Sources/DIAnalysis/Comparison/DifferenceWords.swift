@@ -39,7 +39,8 @@ enum DifferenceWords {
 
   static func text(_ external: ContainerDefinition.External) -> (name: String, detail: String) {
     switch external {
-    case .key(let key, let scope): (key, "scope \(scope ?? "singleton")")
+    case .key(let key, let scope, let container):
+      (key, words(["scope \(scope ?? "singleton")", container.map { "container \($0)" } ?? ""]))
     case .pattern(let pattern): (pattern, "a pattern")
     }
   }

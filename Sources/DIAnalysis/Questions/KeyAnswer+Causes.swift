@@ -34,7 +34,10 @@ extension KeyIndex {
   package func causes(of answer: KeyAnswer) -> [KeyAnswer.Cause] {
     switch answer.form {
     case .nothing: return [.nothing]
-    case .external: return [.external(pattern: declaration(ofExternal: answer.key)?.pattern)]
+    case .external:
+      return [
+        .external(pattern: declaration(ofExternal: answer.key, from: answer.container)?.pattern)
+      ]
     case .collection: return [.contributions(answer.steps.count)]
     case .binding: break
     }

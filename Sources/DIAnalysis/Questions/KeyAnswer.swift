@@ -123,11 +123,11 @@ struct KeyAnswerSearch {
       steps = elements.map { KeyAnswer.Step(node: $0, role: .element) }
       return .collection
     }
-    if let node = index.external(key) {
+    if let node = index.external(key, from: container) {
       steps = [KeyAnswer.Step(node: node, role: .entry)]
       return .external
     }
-    if index.declaration(ofExternal: key) != nil { return .external }
+    if index.declaration(ofExternal: key, from: container) != nil { return .external }
     return index.isRequestedAsEmptyCollection(key) ? .collection : .nothing
   }
 
@@ -186,7 +186,9 @@ struct KeyAnswerSearch {
     for row in index.bindings(of: key) where !nodes.contains(row) {
       candidates.append(KeyAnswer.Candidate(node: row, reason: reason(row, taken)))
     }
-    if form == .binding || form == .collection, let external = index.declaration(ofExternal: key) {
+    if form == .binding || form == .collection,
+      let external = index.declaration(ofExternal: key, from: container)
+    {
       candidates.append(
         KeyAnswer.Candidate(node: nil, reason: .external(pattern: external.pattern)))
     }

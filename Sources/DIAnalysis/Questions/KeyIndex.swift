@@ -12,7 +12,8 @@ package struct KeyIndex: Sendable {
   private let isPresent: [Bool]
   /// The first container that requests each of the other nodes; nil if none does.
   private let firstRequester: [Int?]
-  private let externals: [ExactName: ContainerDefinition.External]
+  /// The declarations of each external key, by the container.
+  private let externals: [ExactName: [(container: Int, external: ContainerDefinition.External)]]
   private let patterns: [String]
   private let globs: GlobSet
 
@@ -29,12 +30,13 @@ package struct KeyIndex: Sendable {
     ) { Int(graph.key(of: count + $0).rawValue) }
     isPresent = graph.presentNodes()
     firstRequester = Self.firstRequesters(in: graph)
-    var externals: [ExactName: ContainerDefinition.External] = [:]
+    var externals: [ExactName: [(container: Int, external: ContainerDefinition.External)]] = [:]
     var patterns: [String] = []
     for external in definition.externals {
       switch external {
-      case .key(let key, _):
-        if externals[ExactName(key)] == nil { externals[ExactName(key)] = external }
+      case .key(let key, _, let container):
+        externals[ExactName(key), default: []].append(
+          (container.flatMap(graph.containers.position(of:)) ?? 0, external))
       case .pattern(let pattern): patterns.append(pattern)
       }
     }
@@ -74,17 +76,19 @@ package struct KeyIndex: Sendable {
     KeyAnswerSearch(self, key: key, container: container).answer
   }
 
-  /// The containers in which a key has its own result: those that bind it, and the first one that
-  /// requests it without seeing a binding; the root if there are none.
+  /// The containers in which a key has its own result: those that bind it, children to which it is
+  /// supplied, and the first one that requests it and sees none of these; the root if there are none.
   ///
   /// O(bindings of the key).
   package func containers(answering key: Symbol) -> [Int] {
     let bound = graph.effective.meanings(of: key)
       .filter { !$0.entries.isEmpty || !$0.contributions.isEmpty }.map(\.container)
+    let supplied = (externals[ExactName(graph.definition.symbols[key])] ?? []).map(\.container)
+    let known = Set(bound + supplied.filter { $0 > 0 })
     let unseen = firstContainer(missing: key).flatMap { place in
-      bound.contains { graph.containers.isVisible($0, from: place) } ? nil : place
+      known.contains { graph.containers.isVisible($0, from: place) } ? nil : place
     }
-    let all = bound + (unseen.map { [$0] } ?? [])
+    let all = known.union(unseen.map { [$0] } ?? [])
     return all.isEmpty ? [0] : all.sorted()
   }
 
@@ -100,14 +104,14 @@ package struct KeyIndex: Sendable {
     return unbound.compactMap { firstRequester[$0 - graph.definition.bindingCount] }.min()
   }
 
-  /// The node of an external value; nil if no dependency requests it.
-  func external(_ key: Symbol) -> Int? {
-    otherNodes(of: key).first { node in
+  /// The node of the external value that a container sees; nil if no dependency requests it.
+  func external(_ key: Symbol, from container: Int) -> Int? {
+    otherNodes(of: key).filter { node in
       switch graph.extraNode(node) {
-      case .external: true
+      case .external(_, let place, _): graph.containers.isVisible(place, from: container)
       case .missing, .absent, .collection, .ambiguous, nil: false
       }
-    }
+    }.max { graph.containers.isNearer(graph.container(of: $1), than: graph.container(of: $0)) }
   }
 
   /// Whether a request for one instance of a key finds nothing.
@@ -128,18 +132,26 @@ package struct KeyIndex: Sendable {
     }
   }
 
-  /// The declaration of a key as an external value: by its name, otherwise by a pattern.
-  package func declaration(ofExternal key: Symbol) -> ContainerDefinition.External? {
+  /// Whether a key is declared as an external value of some container.
+  package func isDeclared(external key: Symbol) -> Bool {
+    guard !externals.isEmpty || !patterns.isEmpty else { return false }
+    let name = graph.definition.symbols[key]
+    return externals[ExactName(name)] != nil || globs.matches(name)
+  }
+
+  /// The declaration of a key as an external value that a container sees: by its name, otherwise by a
+  /// pattern.
+  package func declaration(
+    ofExternal key: Symbol, from container: Int
+  ) -> ContainerDefinition.External? {
     guard !externals.isEmpty || !patterns.isEmpty else { return nil }
     let name = graph.definition.symbols[key]
-    return externals[ExactName(name)]
+    let declared = externals[ExactName(name)]?.first {
+      graph.containers.isVisible($0.container, from: container)
+    }
+    return declared?.external
       ?? globs.matching(name).first.map { .pattern(patterns[$0]) }
   }
-}
-
-extension ContainerDefinition.External {
-  /// The pattern over keys; nil for one key.
-  package var pattern: String? { if case .pattern(let pattern) = self { pattern } else { nil } }
 }
 
 extension DependencyGraph {
@@ -150,7 +162,7 @@ extension DependencyGraph {
     guard let name = ContainerDefinition.Key(text)?.description else { return false }
     return definition.externals.contains { external in
       switch external {
-      case .key(let key, _): ExactName(key) == ExactName(name)
+      case .key(let key, _, _): ExactName(key) == ExactName(name)
       case .pattern(let pattern): Glob(pattern).matches(name)
       }
     }

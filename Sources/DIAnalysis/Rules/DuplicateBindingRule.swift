@@ -10,9 +10,9 @@ enum DuplicateBindingRule: Rule {
       The order of registration then decides which binding is used. The others are dead code, and \
       nothing says so. Mark a deliberate replacement as an override, and elements of a collection \
       as contributions. A child container may bind the same key again, which shadows the binding \
-      of its parent. A key that is bound in the root container and also listed in `externals` is a \
-      contradiction, even if the binding is an override: the binding hides what is supplied at run \
-      time, or is hidden by it. A pattern in `externals` contradicts nothing, because it covers \
+      of its parent. A key that is listed in `externals` and also bound in the same container or in a \
+      parent of it is a contradiction, even if the binding is an override: the binding hides what is \
+      supplied at run time, or is hidden by it. A pattern in `externals` contradicts nothing, because it covers \
       only keys that nothing binds.
       """,
     advice: CheckWords.adviceForDuplicate,

@@ -47,6 +47,16 @@ enum UnknownContainerRule: Rule {
           ofBinding: row, at: .member(binding: row, [.member("container")]), in: context,
           Facts(name: context.name(row), container: container.name)))
     }
+    for (index, external) in context.definition.externals.enumerated() {
+      guard case .key(let key, _, let container?) = external,
+        let position = containers.position(of: container),
+        !containers.containers[position].isDeclared
+      else { continue }
+      findings.add(
+        finding(
+          keys: [key], at: .site(DefinitionSite(.externals, index, .member("container"))),
+          facts: Facts(name: key, container: container)))
+    }
     for (index, container) in context.definition.containers.enumerated() {
       guard let parent = container.parent, !parent.isEmpty else { continue }
       let known = containers.position(of: parent).map { containers.containers[$0].isDeclared }

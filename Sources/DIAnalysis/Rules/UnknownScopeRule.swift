@@ -75,7 +75,7 @@ enum UnknownScopeRule: Rule {
       report(container.name, scope, DefinitionSite(.containers, index, .member("scope")))
     }
     for (index, external) in definition.externals.enumerated() {
-      guard case .key(let key, .some(let scope)) = external, isUnknown(scope) else { continue }
+      guard case .key(let key, .some(let scope), _) = external, isUnknown(scope) else { continue }
       report(key, scope, DefinitionSite(.externals, index, .member("scope")))
     }
   }

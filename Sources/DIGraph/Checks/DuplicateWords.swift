@@ -55,7 +55,7 @@ extension CheckWords {
   }
 
   /// The words for a key that is bound and declared as external.
-  package init(boundAndExternal key: String, notes: [String] = []) {
+  private init(boundAndExternal key: String, notes: [String]) {
     self.init(
       "'\(key)' is bound and declared external",
       help: "remove one of the two, or give one a name", notes: notes)

@@ -40,7 +40,7 @@ package struct ScopesApart {
   private let graph: DependencyGraph
   private let scopes: ScopeTree
   private let declaredAround: Set<Int>
-  /// The scopes of the bindings of each container.
+  /// The scopes of the bindings and externals of each container.
   private var used: [Set<Int>] = []
   private var isOpenAt: [Place: Bool] = [:]
 
@@ -49,7 +49,7 @@ package struct ScopesApart {
   /// - Parameters:
   ///   - graph: the graph.
   ///   - declaredAround: further scopes of the containers around the last one, if the definition
-  ///     does not have all their bindings.
+  ///     does not have all their bindings and externals.
   package init(_ graph: DependencyGraph, declaredAround: Set<Int> = []) {
     self.graph = graph
     scopes = graph.scopes
@@ -69,6 +69,12 @@ package struct ScopesApart {
       if let scope = scope(of: row), isNamed(row) {
         used[graph.container(of: row)].insert(scope)
       }
+    }
+    for case .key(_, let scope?, let name) in graph.definition.externals {
+      guard let position = scopes.position(of: scope), scopes.scopes[position].isDeclared else {
+        continue
+      }
+      used[name.flatMap(graph.containers.position(of:)) ?? 0].insert(position)
     }
     let needs = needs()
     let never = (0..<graph.nodeCount).map { isNeverConstructed($0, needs[$0]) }

@@ -2,8 +2,8 @@ import DIDefinition
 
 /// The root container and its children, each with the container where its lookup continues.
 ///
-/// Containers that bindings name but nothing declares are part of the tree, as children of the
-/// root, so that the other rules can judge the rest. So are containers whose `parent` chain is
+/// Containers that bindings or externals name but nothing declares are part of the tree, as children
+/// of the root, so that the other rules can judge the rest. So are containers whose `parent` chain is
 /// circular.
 public struct ContainerTree: Sendable {
   /// One container, with its place in the tree.
@@ -13,7 +13,7 @@ public struct ContainerTree: Sendable {
     /// The position of the parent, or nil for the root; undeclared containers are children of the
     /// root.
     public let parent: Int?
-    /// Whether the definition declares it; otherwise only bindings name it.
+    /// Whether the definition declares it; otherwise something only names it.
     public let isDeclared: Bool
     /// The lifetime of its singletons and instances.
     public let lifetime: Lifetime
@@ -28,7 +28,7 @@ public struct ContainerTree: Sendable {
 
   /// Collects the containers of a definition.
   ///
-  /// O(containers + bindings).
+  /// O(containers + bindings + externals).
   init(_ definition: ContainerDefinition, scopes: ScopeTree) {
     var entries: [(name: String, parent: String?, scope: String?, isDeclared: Bool)] = [
       ("", nil, nil, true)
@@ -36,12 +36,7 @@ public struct ContainerTree: Sendable {
     entries += definition.containers.map { ($0.name, $0.parent, $0.scope, true) }
     var positions: [ExactName: Int] = [:]
     for (index, entry) in entries.enumerated() { positions[ExactName(entry.name)] = index }
-    var seen: Set<Symbol> = []
-    for row in 0..<definition.bindingCount {
-      guard let symbol = definition.bindingTable.containers[symbol: row],
-        seen.insert(symbol).inserted
-      else { continue }
-      let name = definition.symbols[symbol]
+    for name in Self.usedNames(definition) {
       if positions[ExactName(name)] == nil {
         positions[ExactName(name)] = entries.count
         entries.append((name, nil, nil, false))
@@ -69,6 +64,20 @@ public struct ContainerTree: Sendable {
       Container(
         name: entry.name, parent: place.0, isDeclared: entry.isDeclared, lifetime: place.1)
     }
+  }
+
+  /// The containers that bindings and externals name.
+  private static func usedNames(_ definition: ContainerDefinition) -> [String] {
+    var names: [String] = []
+    var seen: Set<Symbol> = []
+    for row in 0..<definition.bindingCount {
+      guard let symbol = definition.bindingTable.containers[symbol: row],
+        seen.insert(symbol).inserted
+      else { continue }
+      names.append(definition.symbols[symbol])
+    }
+    for case .key(_, _, let container?) in definition.externals { names.append(container) }
+    return names
   }
 
   /// The position of a container by its name.

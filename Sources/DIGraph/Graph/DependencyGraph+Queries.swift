@@ -56,7 +56,7 @@ extension DependencyGraph {
   public func key(of node: Int) -> Symbol {
     switch extraNode(node) {
     case nil: Symbol(rawValue: definition.bindingTable.keys[node])
-    case .missing(let key), .absent(let key), .external(let key, _), .collection(let key, _),
+    case .missing(let key), .absent(let key), .external(let key, _, _), .collection(let key, _),
       .ambiguous(let key, _):
       key
     }
@@ -65,12 +65,14 @@ extension DependencyGraph {
   /// The text of a node's key.
   public func name(of node: Int) -> String { definition.symbols[key(of: node)] }
 
-  /// The container of a binding or of a junction; the root for other nodes.
+  /// The container of a binding, a junction or an external; the root for other nodes.
   public func container(of node: Int) -> Int {
     switch extraNode(node) {
     case nil: containerOfBinding.isEmpty ? 0 : Int(containerOfBinding[node])
-    case .collection(_, let container), .ambiguous(_, let container): container
-    case .missing, .absent, .external: 0
+    case .external(_, let container, _), .collection(_, let container),
+      .ambiguous(_, let container):
+      container
+    case .missing, .absent: 0
     }
   }
 
@@ -79,7 +81,7 @@ extension DependencyGraph {
   /// An alias counts as unscoped, because it has no object: use the node at its end.
   public func lifetime(of node: Int) -> Lifetime {
     switch extraNode(node) {
-    case .external(_, let lifetime): lifetime
+    case .external(_, _, let lifetime): lifetime
     case .missing, .absent, .collection, .ambiguous: .unscoped
     case nil: lifetimes[node]
     }

@@ -15,7 +15,7 @@ public final class DependencyGraph: Sendable {
     /// A key without a binding that is requested only as optional.
     case absent(Symbol)
     /// A key that other code supplies at run time.
-    case external(Symbol, Lifetime)
+    case external(Symbol, container: Int, Lifetime)
     /// All contributions under a key that a container sees.
     case collection(Symbol, container: Int)
     /// Several ordinary bindings of one key in one container.
@@ -55,7 +55,7 @@ public final class DependencyGraph: Sendable {
     extraNodes = builder.extraNodes
     facts = builder.facts
     isReplaced = builder.effective.isReplaced
-    effective = builder.effective.finished(externals: builder.externalPositions)
+    effective = builder.effective.finished(builder.externals, in: builder.containers)
     missingEdges = builder.missingEdges
     rootNodes = builder.rootNodes
     containerOfBinding = builder.containerOfRow

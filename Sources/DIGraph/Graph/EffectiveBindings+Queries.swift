@@ -9,7 +9,7 @@ extension EffectiveBindings {
     package let rows: [Int]
     /// Whether bindings contradict each other, rather than only the external.
     package let isRepeated: Bool
-    /// The position of the external with the same key, if the container is the root.
+    /// The position of an external with the same key, in this container or in a child.
     package let external: Int?
   }
 
@@ -51,13 +51,14 @@ extension EffectiveBindings {
 
   /// The groups whose bindings contradict each other or an external.
   ///
-  /// - Parameter externals: the positions of the externals that name one key, by its symbol.
   /// - Returns: one entry for each such group.
-  func findDuplicates(externals: [UInt32: Int]) -> [Duplicate] {
+  func findDuplicates(_ externals: Externals, _ containers: ContainerTree) -> [Duplicate] {
     groups.indices.compactMap { index in
       let group = groups[index]
-      // Externals belong to the root container; a child's binding shadows them.
-      let external = group.container == 0 && !externals.isEmpty ? externals[group.key] : nil
+      // The binding of a child shadows an external of its parents.
+      let external = externals.ofKeys[group.key]?.first {
+        containers.isVisible(Int(group.container), from: $0.container)
+      }?.position
       guard
         external != nil || group.contributions != Self.none
           || manyEntries[UInt32(index)] != nil || wrapped[group.entry] != nil

@@ -84,13 +84,11 @@ package struct EffectiveBindings: Sendable {
     findSoleEntries()
   }
 
-  /// Finds the duplicates, and drops the tables that only building a graph needs.
-  ///
-  /// - Parameter externals: the positions of the externals that name one key, by its symbol.
-  /// - Returns: the bindings for queries.
-  func finished(externals: [UInt32: Int]) -> Self {
+  /// The bindings for queries: with the duplicates, and without the tables that only building a graph
+  /// needs.
+  func finished(_ externals: Externals, in containers: ContainerTree) -> Self {
     var finished = self
-    finished.duplicates = findDuplicates(externals: externals)
+    finished.duplicates = findDuplicates(externals, containers)
     finished.soleEntries = []
     finished.groupOfPlace = [:]
     finished.contributionOfID = [:]

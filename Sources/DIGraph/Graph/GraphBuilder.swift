@@ -14,8 +14,7 @@ struct GraphBuilder {
   private(set) var missingEdges: [Int] = []
   private(set) var rootNodes: [Int] = []
   let containerOfRow: [UInt32]
-  /// The first external of each key that a binding, a dependency or a root names, by its symbol.
-  let externalPositions: [UInt32: Int]
+  let externals: Externals
   /// The keys of the roots.
   private let rootKeys: [UInt32]
 
@@ -23,10 +22,10 @@ struct GraphBuilder {
   ///
   /// A node is created at the first request.
   private var nodeOfAbsent: [UInt32: Int] = [:]
-  private var nodeOfExternal: [UInt32: Int?] = [:]
+  private var nodeOfExternal: [ExternalPlace: Int] = [:]
+  /// Whether a pattern covers a key, by symbol.
+  private var matchesPattern: [UInt32: Bool] = [:]
   private var nodeOfJunction: [Junction: Int] = [:]
-  private let externalLifetimes: [UInt32: Lifetime]
-  private let externalPatterns: GlobSet?
   /// The nearest group that each container sees, for the keys that are bound in many containers.
   private var nearestGroups: [GroupsOfKey: NearestInContainers] = [:]
   private var containerOfRoot: [GroupsOfKey: Int?] = [:]
@@ -40,6 +39,12 @@ struct GraphBuilder {
   private struct GroupsOfKey: Hashable {
     let key: UInt32
     let forms: Set<Form>
+  }
+
+  /// A key that is supplied to a container; the root for a key that a pattern covers.
+  private struct ExternalPlace: Hashable {
+    let key: UInt32
+    let container: Int
   }
 
   private enum Junction: Hashable {
@@ -64,23 +69,7 @@ struct GraphBuilder {
     effective = EffectiveBindings(definition) {
       containerOfRow.isEmpty ? 0 : Int(containerOfRow[$0])
     }
-    var externalLifetimes: [UInt32: Lifetime] = [:]
-    var externalPositions: [UInt32: Int] = [:]
-    var patterns: [String] = []
-    for (position, external) in definition.externals.enumerated() {
-      switch external {
-      case .key(let key, let scope):
-        guard let symbol = definition.symbols.find(key)?.rawValue else { continue }
-        // If a key is listed twice, an entry with a scope says more than one without.
-        externalLifetimes[symbol] =
-          scope.map { Self.lifetime(named: $0, scopes) } ?? externalLifetimes[symbol] ?? .singleton
-        externalPositions[symbol] = externalPositions[symbol] ?? position
-      case .pattern(let pattern): patterns.append(pattern)
-      }
-    }
-    self.externalLifetimes = externalLifetimes
-    self.externalPositions = externalPositions
-    externalPatterns = patterns.isEmpty ? nil : GlobSet(patterns)
+    externals = Externals(definition, scopes, containers)
     resolveDependencies()
     resolveRoots()
   }
@@ -204,7 +193,9 @@ struct GraphBuilder {
 
   /// The node for a request for a key from a container; nil if there is none.
   private mutating func target(of key: UInt32, kind: DependencyKind, from container: Int) -> Int? {
-    if let node = bound(key, kind: kind, from: container) ?? external(key) { return node }
+    if let node = bound(key, kind: kind, from: container) ?? external(key, from: container) {
+      return node
+    }
     // Without contributions the collection is empty, unless the key has an ordinary binding.
     guard kind == .collection, ordinary(key, from: container) == nil else { return nil }
     return emptyCollection(key)
@@ -327,15 +318,26 @@ struct GraphBuilder {
     return node
   }
 
-  private mutating func external(_ key: UInt32) -> Int? {
-    if externalLifetimes.isEmpty && externalPatterns == nil { return nil }
-    if let known = nodeOfExternal[key] { return known }
-    let symbol = Symbol(rawValue: key)
-    let isMatched = externalPatterns?.matches(definition.symbols[symbol]) ?? false
-    let lifetime = externalLifetimes[key] ?? (isMatched ? .singleton : nil)
-    let node = lifetime.map { append(.external(symbol, $0)) }
-    nodeOfExternal[key] = .some(node)
+  private mutating func external(_ key: UInt32, from container: Int) -> Int? {
+    if externals.isEmpty { return nil }
+    let entry = externals.entry(of: key, from: container, in: containers)
+    let place = ExternalPlace(key: key, container: entry?.container ?? 0)
+    // An entry of another container does not hide a pattern.
+    let isMatched = entry == nil && isMatchedByPattern(key)
+    guard entry != nil || isMatched else { return nil }
+    if let known = nodeOfExternal[place] { return known }
+    let node = append(
+      .external(
+        Symbol(rawValue: key), container: place.container, entry?.lifetime ?? .singleton))
+    nodeOfExternal[place] = node
     return node
+  }
+
+  private mutating func isMatchedByPattern(_ key: UInt32) -> Bool {
+    if let known = matchesPattern[key] { return known }
+    let isMatched = externals.isMatchedByPattern(definition.symbols[Symbol(rawValue: key)])
+    matchesPattern[key] = isMatched
+    return isMatched
   }
 
   // MARK: Roots
@@ -356,7 +358,9 @@ struct GraphBuilder {
     {
       return found
     }
-    if let external = external(key) { return external }
+    if let external = external(key, from: 0) { return external }
+    let seeing = externals.ofKeys[key]?.map { firstSeeing[$0.container] }.min()
+    if let seeing, let external = external(key, from: seeing) { return external }
     if kind == .collection, ordinary(key, from: 0) == nil { return emptyCollection(key) }
     return absence(of: key, isRequired: true)
   }

@@ -76,7 +76,7 @@ public struct ScopeTree: Sendable {
     }
     names += definition.containers.compactMap(\.scope)
     for external in definition.externals {
-      if case .key(_, .some(let scope)) = external { names.append(scope) }
+      if case .key(_, .some(let scope), _) = external { names.append(scope) }
     }
     return names + definition.scopes.compactMap(\.within)
   }

@@ -30,7 +30,7 @@ package struct BoundKeys {
       }
     }
     for external in definition.externals {
-      guard case .key(let key, _) = external else { continue }
+      guard case .key(let key, _, _) = external else { continue }
       names.append(key)
       rows.append(nil)
     }

@@ -37,7 +37,7 @@ struct AnswerRows {
   private func isPlain(_ key: Symbol, _ subject: PageSubject) -> Bool {
     let rows = subject.index.bindings(of: key)
     guard rows.count == 1, let row = rows.first, subject.index.otherNodes(of: key).isEmpty,
-      subject.index.declaration(ofExternal: key) == nil
+      !subject.index.isDeclared(external: key)
     else { return false }
     return subject.graph.definition.bindingTable.flags[row]
       .isDisjoint(with: [.alias, .contributes, .decorates])

@@ -110,7 +110,7 @@ struct NodeColumns {
       } else {
         if !isPresent[node] { bits |= Flag.unrequested }
         spelled.append(-1)
-        if case .external(_, let lifetime) = graph.extraNode(node) {
+        if case .external(_, _, let lifetime) = graph.extraNode(node) {
           lifetimes.append(scopes.position(of: lifetime))
         } else {
           lifetimes.append(-1)

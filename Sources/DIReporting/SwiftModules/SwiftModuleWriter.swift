@@ -78,7 +78,7 @@ struct SwiftWords {
       for binding in definition.bindings {
         if let scope = binding.scope { declare(.init(name: scope)) }
       }
-      for case .key(_, let scope?) in definition.externals { declare(.init(name: scope)) }
+      for case .key(_, let scope?, _) in definition.externals { declare(.init(name: scope)) }
     }
   }
 

@@ -300,7 +300,7 @@ struct SwiftModules {
   private func externals() -> [String] {
     definition.externals.map { external in
       switch external {
-      case .key(let text, let scope):
+      case .key(let text, let scope, _):
         guard let key = keys.swift(text) else {
           return "// External, and no type of Swift: '\(text.visible)'."
         }

@@ -131,9 +131,7 @@ extension Container {
     }
     guard let outer else { return false }
     return !lineage.contains { container in
-      let facts = container.plan.facts
-      let externals = facts.externals.values.compactMap { container.plan.rows[$0].externalScope }
-      return facts.scopesOfBindings.union(externals).contains {
+      container.plan.facts.usedScopes.contains {
         $0.names.starts(with: scope.names[...outer])
       }
     }

@@ -251,12 +251,12 @@ public struct Blueprint: Sendable {
     }.unique()
   }
 
-  /// The scopes of the bindings of the container that the open scope around this child belongs to,
-  /// and of its parents.
+  /// The scopes of the bindings and externals of the container that the open scope around this child
+  /// belongs to, and of its parents.
   ///
   /// That container cannot open one of them within the open scope, unless it is declared there.
   var scopesAround: Set<Scope> {
     guard let opened = parent?.lineage.first(where: { $0.level != 0 }) else { return [] }
-    return opened.lineage.reduce(into: []) { $0.formUnion($1.plan.facts.scopesOfBindings) }
+    return opened.lineage.reduce(into: []) { $0.formUnion($1.plan.facts.usedScopes) }
   }
 }

@@ -84,7 +84,9 @@ struct DefinitionWriting {
         let symbol = symbol(external.key)
         externals[symbol] = external.key
         definition.externals.append(
-          .key(definition.symbols[symbol], scope: external.scope.word))
+          .key(
+            definition.symbols[symbol], scope: external.scope.word,
+            container: layer == 0 ? nil : blueprint.layers[layer].name))
       }
     }
   }

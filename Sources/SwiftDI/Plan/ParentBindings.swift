@@ -27,7 +27,7 @@ struct ParentBindings {
   /// them.
   private(set) var found: [KeyReference: Origin] = [:]
   /// The origins of external values.
-  private(set) var externals: [KeyReference: Origin] = [:]
+  private(set) var externals: [ExternalPlace: Origin] = [:]
 
   /// O(parent containers + bindings reached).
   init(of own: Blueprint.Layer, in container: Container) {
@@ -131,7 +131,7 @@ struct ParentBindings {
       // The outermost layer declares the scopes of all layers.
       let module = LoadedModule(
         registrations: bindings.compactMap { plan.rows[$0].registration },
-        externals: externals(rows, at: index),
+        externals: externals(rows, at: index, layer: reduced.layers.count),
         scopes: index == outermost ? enclosing[0].plan.facts.declaredScopes : [])
       let own = plan.blueprint.own
       reduced.layers.append(Blueprint.Layer(name: own.name, scope: own.scope, modules: [module]))
@@ -140,14 +140,23 @@ struct ParentBindings {
     return reduced
   }
 
-  private mutating func externals(_ rows: [Int], at index: Int) -> [Bindings.External] {
+  private mutating func externals(
+    _ rows: [Int], at index: Int, layer: Int
+  ) -> [Bindings.External] {
     rows.compactMap { row in
       let external = enclosing[index].plan.rows[row]
       guard let scope = external.externalScope else { return nil }
-      externals[external.key] = Origin(plansOut: index + 1, row: row)
+      externals[ExternalPlace(key: external.key, layer: layer)] = Origin(
+        plansOut: index + 1, row: row)
       return Bindings.External(key: external.key, scope: scope, place: .unknown)
     }
   }
+}
+
+/// An external key and the layer that declares it.
+struct ExternalPlace: Hashable {
+  let key: KeyReference
+  let layer: Int
 }
 
 extension Container {

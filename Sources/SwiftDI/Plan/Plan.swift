@@ -45,8 +45,8 @@ final class Plan: Sendable {
     let keysWithArguments: [ObjectIdentifier: KeyReference]
     /// All scopes that are declared here or in a parent.
     let declaredScopes: [Scope]
-    /// The declared scopes of these bindings.
-    let scopesOfBindings: Set<Scope>
+    /// The declared scopes of these bindings and externals.
+    let usedScopes: Set<Scope>
     /// The bindings of parents that this plan's own bindings depend on directly.
     let foundInParents: [KeyReference: ParentBindings.Origin]
     /// Whether any request may use the instances of the graph scope.

@@ -15,7 +15,7 @@ struct PlanBuilder {
   var levels: [Plan.Level] = []
   /// The first of each row's links, and their number.
   var places: [(first: Int32, length: Int32)] = []
-  var externalRows: [KeyReference: Int] = [:]
+  var externalRows: [ExternalPlace: Int] = [:]
   var handleRows: [Handle: Int32] = [:]
   var keysWithArguments: [ObjectIdentifier: KeyReference] = [:]
 
@@ -55,9 +55,9 @@ struct PlanBuilder {
       entriesElsewhere: Dictionary(uniqueKeysWithValues: elsewhere.map { (rows[$0].key, $0) }),
       contributions: contributions,
       seesContributions: !contributions.isEmpty || parent?.facts.seesContributions == true,
-      eager: eager(), externals: externalRows,
+      eager: eager(), externals: nearestExternals(),
       keysWithArguments: keysWithArguments,
-      declaredScopes: writing.declaredScopes, scopesOfBindings: scopesOfBindings(),
+      declaredScopes: writing.declaredScopes, usedScopes: usedScopes(),
       foundInParents: parentBindings?.found ?? [:],
       // Opaque factories and `wire` may request bindings of parents that no row here links to.
       usesGraph: rows.contains(where: \.usesGraph) || parent?.facts.usesGraph == true)
@@ -66,9 +66,10 @@ struct PlanBuilder {
       parent: parent, facts)
   }
 
-  private func scopesOfBindings() -> Set<Scope> {
+  private func usedScopes() -> Set<Scope> {
     guard !writing.declaredScopes.isEmpty else { return [] }
-    return Set(self.entries.lazy.map(\.registration.scope).filter { $0.kind == .declared })
+    let externals = rows.compactMap(\.externalScope)
+    return Set(self.entries.map(\.registration.scope) + externals).filter { $0.kind == .declared }
   }
 
   mutating func append(_ row: Plan.Row) -> Int {
@@ -108,17 +109,26 @@ struct PlanBuilder {
 
   mutating func addExternals() {
     blueprint.eachModule { index, module in
-      for external in module.externals where externalRows[external.key] == nil {
+      for external in module.externals {
+        let place = ExternalPlace(key: external.key, layer: index)
+        guard externalRows[place] == nil else { continue }
         let scope = external.scope.description
         let recipe = Recipe(external.key.type) { _, slot, _ throws(ResolutionError) in
           throw slot.error(.notProvided(scope))
         }
         let row = Plan.Row(key: external.key, recipe: recipe, caching: .external)
         row.isOwn = index == blueprint.layers.count - 1
-        if !row.isOwn { row.origin = parentBindings?.externals[external.key] }
+        if !row.isOwn { row.origin = parentBindings?.externals[place] }
         row.externalScope = external.scope
-        externalRows[external.key] = append(row)
+        externalRows[place] = append(row)
       }
+    }
+  }
+
+  /// The row of each external that the innermost container sees.
+  private func nearestExternals() -> [KeyReference: Int] {
+    externalRows.sorted { $0.key.layer < $1.key.layer }.reduce(into: [:]) {
+      $0[$1.key.key] = $1.value
     }
   }
 
@@ -204,7 +214,10 @@ struct PlanBuilder {
   func row(of node: Int) -> Int? {
     switch graph.extraNode(node) {
     case nil: node
-    case .external(let symbol, _): writing.externals[symbol].flatMap { externalRows[$0] }
+    case .external(let symbol, let container, _):
+      writing.externals[symbol].flatMap {
+        externalRows[ExternalPlace(key: $0, layer: container)]
+      }
     case .missing, .absent, .collection: nil
     case .ambiguous: graph.edges(from: node).first.map { graph.target(of: $0) }
     }
@@ -273,9 +286,10 @@ struct PlanBuilder {
       found.append(Int32(entry))
     }
     guard !externalRows.isEmpty else { return found }
-    let given = externalRows.filter { rows[$0.value].isOwn }
-    found.removeAll { given[rows[Int($0)].key] != nil }
-    return found + given.values.sorted().map { Int32($0) }
+    let given = externalRows.values.filter { rows[$0].isOwn }
+    let givenKeys = Set(given.map { rows[$0].key })
+    found.removeAll { givenKeys.contains(rows[Int($0)].key) }
+    return found + given.sorted().map { Int32($0) }
   }
 
   /// The contributions that are not replaced, those of parents first.

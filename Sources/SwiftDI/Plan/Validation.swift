@@ -113,27 +113,7 @@ struct Validation {
   }
 
   func duplicates() -> [BuildError.Finding] {
-    boundTwice() + boundAndExternalInChild() + contributedTwice()
-  }
-
-  /// Externals of a child container that contradict a binding of that container or of a parent.
-  ///
-  /// A definition has one list of externals, for the root, where `boundTwice` finds contradictions.
-  func boundAndExternalInChild() -> [BuildError.Finding] {
-    guard blueprint.layers.count > 1 else { return [] }
-    var layers: [KeyReference: Int] = [:]
-    blueprint.eachModule { layer, module in
-      for external in module.externals { layers[external.key] = layer }
-    }
-    var seen: Set<String> = []
-    return entries.indices.compactMap { row in
-      let layer = entries[row].layer
-      // A binding in a child container may shadow an external of a parent.
-      guard layer > 0, let declaring = layers[entries[row].registration.key], layer <= declaring,
-        graph.isEffective(row), seen.insert(name(row)).inserted
-      else { return nil }
-      return finding(.duplicateBinding, [row], CheckWords(boundAndExternal: name(row)))
-    }
+    boundTwice() + contributedTwice()
   }
 
   /// Contributions with equal ids.

@@ -59,7 +59,7 @@ def scopes_of(m, i, later=False, without=frozenset()):
         for key, answer in requests_of(m, n, later):
             todo += answer.nodes
             if answer.external:
-                result.add(m.external(key)[1])
+                result.add(answer.scope)
     return {scope for scope in result if scope in m.scopes}
 
 
@@ -82,8 +82,11 @@ def opens(m, scope, container):
     chain = m.chain(container)
     while chain and m.container_life(chain[0]) == around:
         chain.pop(0)
-    return not any(m.container(i) in chain and b.get("scope") in m.scopes and m.outlives_or_is(outermost, b["scope"])
-                   for i, b in enumerate(m.bindings))
+    externals = [e for e in m.definition.get("externals", []) if isinstance(e, dict)]
+    used = [(m.container(i), b.get("scope")) for i, b in enumerate(m.bindings)] \
+        + [(e.get("container"), e.get("scope")) for e in externals]
+    return not any(container in chain and scope in m.scopes and m.outlives_or_is(outermost, scope)
+                   for container, scope in used)
 
 
 def are_open_together(m, container, scopes):
@@ -142,7 +145,7 @@ def objects_to(m, holder, far, severity):
             for d, answer in m.requests(i):
                 if m.resets_scopes and not d.holds:
                     continue
-                ends = m.ends(answer.nodes) + ([("external", d.key)] if answer.external else [])
+                ends = m.ends(answer.nodes) + ([("external", d.key, answer.scope)] if answer.external else [])
                 for end in ends:
                     life = m.life(end)
                     part = life in LOOKED_THROUGH
@@ -271,7 +274,9 @@ def random_definition(seed):
         d["generator"] = {"name": r.choice(["SwiftDI", "SwiftDI", "SwiftDI", "swiftdi"])}
     if chance(0.05):
         d["resetScopes"] = True
-    d["externals"] = [{"key": "Ext", "scope": r.choice([*names, "singleton"])}] if chance(0.4) else []
+    d["externals"] = [{"key": "Ext", "scope": r.choice([*names, "singleton"]),
+                       **({"container": r.choice(containers)["name"]} if containers and chance(0.5) else {})}
+                      for _ in range(r.choice([0, 0, 0, 1, 1, 2]))]
 
     size, bindings, plugins = r.randint(3, 10), [], False
     keys = [f"K{n}" for n in range(size)]
@@ -474,6 +479,9 @@ def examples():
     yield "a lazy of one that is never constructed", \
         of(s, never, b("U", late("N", "lazy"), container="c"), b("V", "N", container="c"), **child), ["c N"], []
     yield "an external", of(t, b("U", "T", late("X")), externals=[{"key": "X", "scope": "s"}]), [" U"], []
+    apart = of(t, b("U", late("X"), container="c"), externals=[{"key": "X", "scope": "s"}], **child)
+    yield "an external of the parent in a scope beside that of the child", apart, ["c U"], []
+    yield "the child's own", {**apart, "externals": [{"key": "X", "scope": "s", "container": "c"}]}, [], []
     yield "a reset scope", of(s, t, b("U", "S", late("T")), resetScopes=True), [], []
     yield "a holder through two providers", of(s, b("A", late("U"), scope="singleton"), b("U", late("V", arguments=["Int"])),
                                                b("V", late("S"), arguments=["Int"])), [" A S"], []

@@ -103,7 +103,7 @@ def parts(d):
 
     def external(e):
         return (e.strip(), None) if isinstance(e, str) else (e["pattern"], "a pattern") if "pattern" in e \
-            else (e["key"].strip(), e.get("scope"))
+            else (e["key"].strip(), (e.get("scope"), e["container"]) if "container" in e else e.get("scope"))
 
     environment = d.get("environment", {})
     result = {

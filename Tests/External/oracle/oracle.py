@@ -110,8 +110,9 @@ class Answer:
     """The result of resolving a dependency. `units`: lists of bindings; a dependency on one object has one unit (several
     bindings in it are duplicates, the first one's scope counts), a collection has one unit for each contribution."""
 
-    def __init__(self, units=(), external=False, missing=False):
+    def __init__(self, units=(), external=False, missing=False, scope=None):
         self.units, self.external, self.missing = [list(u) for u in units], external, missing
+        self.scope = scope                                           # of the external
 
     @property
     def nodes(self):
@@ -259,13 +260,14 @@ class Model:
     def contributions(self, containers, key):
         return [i for c in containers for i in self.place(c, key)["contributions"]]
 
-    def external(self, key):
-        """Returns (whether the key is an external, its scope)."""
-        for e in self.definition.get("externals", []):
-            if isinstance(e, str) and e.strip() == key:
-                return True, None
-            if isinstance(e, dict) and e.get("key", "").strip() == key and "key" in e:
-                return True, e.get("scope")
+    def external(self, key, containers):
+        """Returns (whether one of some containers, the nearest first, has the key as an external; its scope)."""
+        for container in containers:
+            entries = [{"key": e} if isinstance(e, str) else e for e in self.definition.get("externals", [])]
+            entries = [e for e in entries if e.get("key", "").strip() == key and "key" in e
+                       and e.get("container") == container]
+            if entries:
+                return True, ([e["scope"] for e in entries if "scope" in e] or [None])[-1]
         for e in self.definition.get("externals", []):
             if isinstance(e, dict) and "pattern" in e and glob_matches(e["pattern"], key):
                 return True, None
@@ -277,18 +279,19 @@ class Model:
             nearest = next(c for c in containers if any(self.place(c, key).values()))
             if self.place(nearest, key)["contributions"]:
                 self.close(GRAPH_RULES, "contributions nearer than the ordinary binding")
+        external, scope = self.external(key, containers)
         if kind == "collection":
             if contributions:
                 return Answer([[c] for c in contributions])
             if ordinary:
-                return Answer(external=self.external(key)[0], missing=not self.external(key)[0])
-            return Answer(external=self.external(key)[0])            # an empty collection is not an error
+                return Answer(external=external, scope=scope, missing=not external)
+            return Answer(external=external, scope=scope)            # an empty collection is not an error
         if ordinary:
             return Answer([ordinary])
         if contributions and kind in ("provider", "lazy"):
             return Answer([[c] for c in contributions])
-        if self.external(key)[0]:
-            return Answer(external=True)
+        if external:
+            return Answer(external=True, scope=scope)
         if contributions and kind == "alias":
             self.close(GRAPH_RULES, "an alias to a collection")
         return Answer(missing=True)
@@ -318,7 +321,7 @@ class Model:
         return [(d, self.answers[i, n]) for n, d in enumerate(self.dependencies[i])]
 
     def ends(self, nodes, seen=()):
-        """The ends of aliases: bindings, or externals as ("external", key)."""
+        """The ends of aliases: bindings, or externals as ("external", key, scope)."""
         result = []
         for n in nodes:
             if not self.is_alias(n):
@@ -326,7 +329,7 @@ class Model:
             elif n not in seen:
                 answer = self.alias_answers[n]
                 if answer.external:
-                    result.append(("external", self.alias_target(n)))
+                    result.append(("external", self.alias_target(n), answer.scope))
                 result += self.ends(answer.nodes, (*seen, n))
         return result
 
@@ -342,7 +345,8 @@ class Model:
                            "a root with contributions in root and child")
             return self.look_up([None], key, kind)
         if not there:
-            return self.look_up([None], key, kind)
+            seeing = [c for c in [None, *self.containers] if self.external(key, self.chain(c))[0]]
+            return self.look_up(self.chain(seeing[0]) if seeing else [None], key, kind)
         if len(there) > 1:
             self.close(REACHABILITY_RULES | {"missing-binding", "argument-mismatch"}, "a root found in several children")
         return self.look_up([there[0]], key, kind)
@@ -358,7 +362,7 @@ class Model:
     def life(self, end):
         """The lifetime of a binding or external: "singleton", a declared scope, "weak", "graph", "prototype" or None."""
         if isinstance(end, tuple):
-            return self.external(end[1])[1] or "singleton"
+            return end[2] or "singleton"
         scope = self.bindings[end].get("scope")
         if scope is None and self.is_instance(end):
             scope = "singleton"
@@ -491,7 +495,7 @@ def missing_bindings(m, j):
         for d, answer in m.requests(i):
             if answer.missing:
                 own = m.is_decorator(i) and d.key == m.key(i)
-                if own and (d.optional or m.external(d.key)[0]):
+                if own and (d.optional or m.external(d.key, m.chain(m.container(i)))[0]):
                     j.say("missing-binding", m.container(i), m.key(i), d.key, certain=False)
                 elif not d.optional:
                     j.say("missing-binding", m.container(i), m.key(i), d.key)
@@ -512,7 +516,7 @@ def leaks_of(m, holder, own, every):
         for d, answer in m.requests(i):
             units = [m.ends(unit) for unit in answer.units]
             if answer.external:
-                units.append([("external", d.key)])
+                units.append([("external", d.key, answer.scope)])
             if m.resets_scopes and not d.holds:
                 continue
             for ends in units:
@@ -557,11 +561,14 @@ def scope_leaks(m, j):
 
 
 def duplicates_and_overrides(m, j):
-    exact = {e if isinstance(e, str) else e.get("key") for e in m.definition.get("externals", [])} - {None}
-    exact = {key.strip() for key in exact}
+    exact = {}
+    for e in m.definition.get("externals", []):
+        e = {"key": e} if isinstance(e, str) else e
+        if "key" in e:
+            exact.setdefault(e["key"].strip(), set()).add(e.get("container"))
     for (container, key), p in m.places.items():
         repeated = len(p["ordinary"]) > 1 or p["ordinary"] and p["contributions"]
-        put_in_too = container is None and key in exact and any(p.values())
+        put_in_too = any(container in m.chain(other) for other in exact.get(key, ())) and any(p.values())
         if repeated or put_in_too:
             j.say("duplicate-binding", container, key)
     for i, certain in m.unfound_overrides:
@@ -640,7 +647,8 @@ def containers(m, j):
         if m.container(i) is not None and m.container(i) not in m.containers:
             j.say("unknown-container", m.container(i), m.key(i))
     parents = {n: c.get("parent") for n, c in m.containers.items()}
-    if any(p is not None and p not in m.containers for p in parents.values()):
+    supplied = [e.get("container") for e in m.definition.get("externals", []) if isinstance(e, dict)]
+    if any(p is not None and p not in m.containers for p in [*parents.values(), *supplied]):
         j.unnamed.add("unknown-container")
     for ring in rings_of_pointers(parents):
         j.say("container-cycle", None, *sorted(ring))
@@ -724,7 +732,7 @@ def unknown_members(m, j):
             if member in ("modules", "roots") and isinstance(entry, dict):
                 look(entry.get("source"), SOURCE)
     for entry in d.get("externals", []):
-        look(entry, {"pattern"} if "pattern" in entry else {"key", "scope"})
+        look(entry, {"pattern"} if "pattern" in entry else {"key", "scope", "container"})
     for i, b in enumerate(m.bindings):
         container = m.container(i)
         look(b, MEMBERS_OF["bindings"], container)
@@ -828,7 +836,7 @@ def resolvers(m, j):
 
     for i in m.effective:
         for d, answer in m.requests(i):
-            ends = [("external", d.key)] if answer.external and d.kind != "collection" else []
+            ends = [("external", d.key, answer.scope)] if answer.external and d.kind != "collection" else []
             ends += m.ends([unit[0] for unit in answer.units if d.kind != "collection"])
             for end in ends:
                 if is_container(end[1]) if isinstance(end, tuple) else m.is_instance(end) and is_container(m.key(end)):

@@ -447,7 +447,7 @@ def check_answer(model, key, container, expected, answer, checks):
     effective = set(model.effective)
     for candidate in answer["notTaken"]:
         if "node" not in candidate:
-            checks.equal("external", model.external(key)[0], True)
+            checks.equal("external", model.external(key, visible)[0], True)
             continue
         row, reason = candidate["node"]["binding"], candidate["reason"]
         seen = model.container(row) in visible
