@@ -26,20 +26,20 @@ import Testing
   private static let folder = ProcessInfo.processInfo.environment["SWIFT_DI_RANDOM_DEFINITIONS"]
 
   @Test(arguments: 0..<(Thoroughness.isExhaustive ? 50 : 20))
-  func `what lint finds valid builds, and what it reports does not build`(part: Int) throws {
+  func `what lint finds valid builds, and what it reports does not build`(part: Int) async throws {
     var (built, accepted, handles) = (0, 0, 0)
     for seed in part * 100..<(part + 1) * 100 {
       var random = RandomBlueprint(seed: UInt64(seed))
       guard let container = try container(of: random.blueprint(), "\(seed)") else { continue }
       built += 1
       let containers = try opened(in: container)
-      handles += try constructEverything(in: containers, "\(seed)")
+      handles += try await constructEverything(in: containers, "\(seed)")
       let parent = containers[seed % containers.count]
       let childBlueprint = random.child(of: parent)
       guard let child = try self.container(of: childBlueprint, "\(seed) child") else { continue }
       accepted += 1
       let ofChild = try opened(in: child)
-      handles += try constructEverything(in: ofChild, "\(seed) child")
+      handles += try await constructEverything(in: ofChild, "\(seed) child")
       for container in (containers + ofChild).reversed() { container.close() }
     }
     if Thoroughness.isExhaustive {
@@ -95,21 +95,14 @@ import Testing
       || !around.contains { $0.names.starts(with: scope.names.prefix(1)) }
   }
 
-  /// Constructs every binding, also those that decorators wrap, wherever it can be, and calls all
+  /// Constructs every binding, also those that decorators wrap, wherever it can be, and then calls all
   /// handles: each has to work in one of these places.
-  ///
-  /// Some need a scope in which a parent of this child has externals and no bindings: a definition
-  /// does not show whose externals they are.
-  private func constructEverything(in containers: [Container], _ name: String) throws -> Int {
-    var count = 0
+  private func constructEverything(in containers: [Container], _ name: String) async throws -> Int {
+    var constructed: [(row: Plan.Row, nodes: [Node])] = []
     for row in containers[0].plan.rows where row.isOwn && !row.isReplaced {
       guard let registration = row.registration else { continue }
       guard let level = row.level else {
         Issue.record("seed \(name): '\(row.key.text)' needs scopes that are never open together")
-        continue
-      }
-      if let scope = containers[0].plan.levels[level].scope, !canOpen(scope, in: containers[0]) {
-        #expect(hasOnlyExternalsAround(scope, containers[0]), "seed \(name): '\(row.key.text)'")
         continue
       }
       guard containers.contains(where: { $0.level == level && $0.slot(ofRow: row.number) != nil })
@@ -117,15 +110,23 @@ import Testing
         Issue.record("seed \(name): nothing has '\(row.key.text)'")
         continue
       }
-      var called = CalledHandles()
+      var nodes: [Node] = []
       for slot in containers.compactMap({ $0.slot(ofRow: row.number) }) {
         do throws(ResolutionError) {
-          called.call(handlesOf: try node(in: slot, registration), row.key.text)
+          nodes.append(try await node(in: slot, registration))
         } catch {
+          // A request with arguments cannot wait.
+          if error.code == .needsAsync, !registration.key.arguments.isEmpty { continue }
           Issue.record("seed \(name): \(error)")
         }
       }
-      for failing in called.failing where !isBehindExternals(failing.error, containers[0]) {
+      constructed.append((row, nodes))
+    }
+    var count = 0
+    for (row, nodes) in constructed {
+      var called = CalledHandles()
+      for node in nodes { await called.call(handlesOf: node, row.key.text) }
+      for failing in called.failing where !waitsForGraph(failing.error, containers[0]) {
         Issue.record("seed \(name): the handle \(failing.path) never works: \(failing.error)")
       }
       count += called.working.count
@@ -133,30 +134,29 @@ import Testing
     return count
   }
 
-  /// Whether the parents of a child have no bindings in a scope that the child cannot open.
-  private func hasOnlyExternalsAround(_ scope: Scope, _ container: Container) -> Bool {
-    let around = container.plan.blueprint.layers.dropLast().flatMap(\.modules)
-      .flatMap(\.registrations).map(\.scope)
-    return !around.contains { $0.names.starts(with: scope.names.prefix(1)) }
-  }
-
-  /// Whether a request failed because of such a scope.
-  private func isBehindExternals(_ error: any Error, _ container: Container) -> Bool {
-    guard case .scopeNotOpen(let name) = (error as? ResolutionError)?.code else { return false }
-    return container.plan.levels.compactMap(\.scope).contains {
-      $0.names.last == name && !canOpen($0, in: container)
-        && hasOnlyExternalsAround($0, container)
+  /// Whether a request failed because it would have to wait for an object of one request.
+  ///
+  /// Within a request that constructed the object, the handle works.
+  private func waitsForGraph(_ error: any Error, _ container: Container) -> Bool {
+    guard let error = error as? ResolutionError, error.code == .needsAsync else { return false }
+    return container.plan.rows.contains {
+      $0.key.text == error.key && $0.registration?.scope == .graph
     }
   }
 
   private func node(
     in slot: SlotReference, _ registration: Registration
-  ) throws(ResolutionError) -> Node {
-    guard !registration.key.arguments.isEmpty else {
-      return try slot.requested(Node.self, from: nil)
+  ) async throws(ResolutionError) -> Node {
+    guard registration.key.arguments.isEmpty else {
+      return try withUnsafePointer(to: 1) { (argument) throws(ResolutionError) in
+        try Deferral(slot).request(Node.self, from: nil, arguments: UnsafeRawPointer(argument))
+      }
     }
-    return try withUnsafePointer(to: 1) { (argument) throws(ResolutionError) in
-      try Deferral(slot).request(Node.self, from: nil, arguments: UnsafeRawPointer(argument))
+    do throws(ResolutionError) {
+      return try slot.requested(Node.self, from: nil)
+    } catch {
+      guard error.code == .needsAsync else { throw error }
+      return try await slot.requestedAsync(Node.self)
     }
   }
 }

@@ -25,7 +25,9 @@ struct CalledHandles {
   }
 
   /// Calls every handle of a node and of the nodes behind it.
-  mutating func call(handlesOf node: Node, _ path: String, depth: Int = 3) {
+  ///
+  /// A provider that cannot construct its object at once is waited for; other handles cannot wait.
+  mutating func call(handlesOf node: Node, _ path: String, depth: Int = 3) async {
     guard depth > 0 else { return }
     for (index, need) in node.needs.enumerated() {
       let path = "\(path) \(index)"
@@ -33,23 +35,57 @@ struct CalledHandles {
       switch need {
       case let node as Node: nodes = [node]
       case let all as All<Node>: nodes = Array(all)
-      case let later as Provider<Node>: nodes = values(path) { [try later()] }
+      case let later as Provider<Node>:
+        nodes = await values(path) {
+          [try later()]
+        } waiting: {
+          [try await later.resolveAsync()]
+        }
       case let later as Lazy<Node>: nodes = values(path) { [try later.value] }
-      case let later as Provider<All<Node>>: nodes = values(path) { Array(try later()) }
+      case let later as Provider<All<Node>>:
+        nodes = await values(path) {
+          Array(try later())
+        } waiting: {
+          Array(try await later.resolveAsync())
+        }
       case let later as Make<Node, Int>: nodes = values(path) { [try later(1)] }
       case let later as Make<Node, String>: nodes = values(path) { [try later("1")] }
       case let all as All<Provider<Node>>:
-        nodes = all.enumerated().flatMap { one in
-          values("\(path) \(one.offset)") { [try one.element()] }
+        var found: [Node] = []
+        for (number, later) in all.enumerated() {
+          found += await values("\(path) \(number)") {
+            [try later()]
+          } waiting: {
+            [try await later.resolveAsync()]
+          }
         }
+        nodes = found
       default: nodes = []
       }
       for (number, node) in nodes.enumerated() {
-        call(handlesOf: node, "\(path).\(number)", depth: depth - 1)
+        await call(handlesOf: node, "\(path).\(number)", depth: depth - 1)
       }
     }
     if let property = node.property {
-      call(handlesOf: property, "\(path) property", depth: depth - 1)
+      await call(handlesOf: property, "\(path) property", depth: depth - 1)
+    }
+  }
+
+  private mutating func values(
+    _ path: String, _ request: () throws -> [Node], waiting wait: () async throws -> [Node]
+  ) async -> [Node] {
+    let nodes = values(path, request)
+    guard let error = failures[path], (error as? ResolutionError)?.code == .needsAsync else {
+      return nodes
+    }
+    do {
+      let nodes = try await wait()
+      working.insert(path)
+      failures[path] = nil
+      return nodes
+    } catch {
+      failures[path] = error
+      return []
     }
   }
 
@@ -72,9 +108,9 @@ extension Bindings {
   @discardableResult
   func node(
     _ name: BindingName, arguments: [any Any.Type] = [], needs: [Dependency],
-    scope: Scope = .unscoped
+    scope: Scope = .unscoped, isAsynchronous: Bool = false
   ) -> Bound<Node, Void> {
-    let recipe = Recipe(Node.self) { out, slot, context throws(ResolutionError) in
+    let make: Recipe.Make = { out, slot, context throws(ResolutionError) in
       if !arguments.isEmpty, context.arguments == nil { throw slot.error(.missing) }
       var values: [Any] = []
       for (index, need) in needs.enumerated() {
@@ -82,6 +118,12 @@ extension Bindings {
       }
       out.initializeMemory(as: Node.self, to: Node(needs: values))
     }
+    let recipe =
+      isAsynchronous
+      ? Recipe(async: Node.self) { out, slot, context async throws(ResolutionError) in
+        await Task.yield()
+        try make(out, slot, context)
+      } : Recipe(Node.self, make)
     return add(
       Registration(
         key: KeyReference(Node.self, name: name, arguments: arguments),

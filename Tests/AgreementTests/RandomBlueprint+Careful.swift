@@ -65,7 +65,9 @@ extension RandomBlueprint {
       ? [.unscoped, .prototype, .graph, .singleton, .weak, .weak, .session, .screen, .job]
       : [.unscoped, .prototype]
     let scope = scopes[Int.random(in: 0..<scopes.count, using: &generator)]
-    let bound = bindings.node(name(number), arguments: form.arguments, needs: needs, scope: scope)
+    let bound = bindings.node(
+      name(number), arguments: form.arguments, needs: needs, scope: scope,
+      isAsynchronous: form.arguments.isEmpty && chance(15))
     switch form {
     case .collection: bound.contributes()
     case .plain:

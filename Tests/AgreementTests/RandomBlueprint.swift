@@ -76,7 +76,9 @@ struct RandomBlueprint {
       return
     }
     let needs = (0..<Int.random(in: 0...3, using: &generator)).map { _ in need() }
-    let bound = bindings.node(name(number), arguments: arguments(), needs: needs, scope: scope())
+    let bound = bindings.node(
+      name(number), arguments: arguments(), needs: needs, scope: scope(),
+      isAsynchronous: chance(20))
     if chance(15) {
       bound.as(Key(Node.self, name(Int.random(in: 0..<count, using: &generator)))) { $0 }
     }
