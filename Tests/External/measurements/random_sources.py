@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Reads random sources: damaged apps, random text, and random programs of registrations.
 
+This takes the place of a libFuzzer target: swift-syntax with the fuzzer's counters would take ten minutes to build.
+
     random_sources.py SWIFT_DI SWIFT_DI_SOURCES [--count 300] [--seed 1] [--seconds 20] [--mebibytes 1024]
 
 Each input is a folder with one to three files. The reader has to end by itself within the processor time and the
@@ -52,6 +54,24 @@ def damaged(random):
             piece = chr(random.choice([0, 9, 13, 0x85, 0xE9, 0x2028, 0x1F600])) + piece
         text = text[:start] + piece + text[end:]
     return text
+
+
+def bytewise(random):
+    """An app of the fixtures in which single bytes are changed, or a few are copied from elsewhere."""
+    data = bytearray(random.choice(APPS).encode())
+    for _ in range(random.choice([1, 3, 30])):
+        at = random.randrange(len(data))
+        change = random.randrange(4)
+        if change == 0:
+            data[at] ^= 1 << random.randrange(7)
+        elif change == 1:
+            del data[at:at + random.choice([1, 2, 8])]
+        elif change == 2:
+            start = random.randrange(len(data))
+            data[at:at] = data[start:start + random.choice([1, 4, 16, 64])]
+        else:
+            data[at:at] = random.choice(TOKENS).encode()
+    return data.decode("utf-8", "surrogateescape")
 
 
 def tokens(random):
@@ -132,8 +152,8 @@ class Program:
 
 def folder_of(random, folder):
     for number in range(random.randint(1, 3)):
-        make = random.choice([damaged, tokens, lambda random: Program(random).text()])
-        data = make(random).encode("utf-8", "surrogatepass")
+        make = random.choice([damaged, bytewise, tokens, lambda random: Program(random).text()])
+        data = make(random).encode("utf-8", "surrogateescape")
         if random.random() < 0.05:
             at = random.randrange(len(data) + 1)
             data = data[:at] + bytes(random.randrange(256) for _ in range(5)) + data[at:]
