@@ -166,19 +166,6 @@ import Testing
     #expect(run.transcript == "status: 2\n--- stdout\n--- stderr\n\(message)")
   }
 
-  @Test func `warns if all its entries are of other definitions`() throws {
-    let unnamed = Self.faulty.replacing(#""name": "App", "#, with: "")
-    let run = try run(
-      """
-      "$SWIFT_DI" lint app.json --write-baseline --quiet; mv app.json shop.json
-      "$SWIFT_DI" lint shop.json --format none
-      """, definition: unnamed)
-    #expect(
-      run.errors.contains(
-        "swift-di: note: all entries of the baseline are of 'app', which is not checked here; "
-          + "a definition without a name has that of its file\n"))
-  }
-
   @Test func `hides known findings in a picture, and a note says so`() throws {
     let run = try run(
       """

@@ -153,7 +153,7 @@
       try OutputTarget.standardOutput.write { $0(Array(lines.utf8)) }
       let count = counted(differences.count, "difference")
       Console.note(
-        "\(path.visible) is stale: \(count); run '\(Self.writingCommand().visible)'")
+        "\(path.visible) is stale: \(count); run: \(Self.writingCommand().visible)")
       return .findings
     }
 
@@ -169,21 +169,7 @@
           words.append(argument)
         }
       }
-      return words.map { quoted($0) }.joined(separator: " ")
-    }
-
-    /// A word in the quotes of a shell, if it needs them.
-    private static func quoted(_ word: String) -> String {
-      let isPlain =
-        !word.isEmpty
-        && word.utf8.allSatisfy { $0.isASCIILetterOrDigit || "/._-=+:,@%".utf8.contains($0) }
-      return isPlain
-        ? word
-        : "\""
-          + word.reduce(into: "") { text, character in
-            if "\\\"$`".contains(character) { text.append("\\") }
-            text.append(character)
-          } + "\""
+      return words.map(\.asShellWord).joined(separator: " ")
     }
 
     private static func count(_ definition: ContainerDefinition) -> String {

@@ -87,7 +87,7 @@
           isQuiet: wanted.quiet)
       }
       if !wanted.quiet {
-        warn(of: configuration.baseline, report)
+        warn(of: configuration.baseline)
         for rule in idle { Console.note("swift-di: note: \(Self.words(for: rule))") }
         if wanted.verbose {
           for line in Summary.unreadParts(of: report) { Console.note(line) }
@@ -151,18 +151,12 @@
     }
 
     /// Names the entries of rules that do not exist, which are most likely misspelt.
-    private func warn(of baseline: Baseline?, _ report: LintReport) {
+    private func warn(of baseline: Baseline?) {
       for entry in baseline?.entries ?? [] where !Rules.knows(entry.rule) {
         let place = entry.source.map { "\($0.file.visible):\($0.line ?? 1):\($0.column ?? 1): " }
         let near = NearestName.of(entry.rule, among: KnownRules.ids)
         let hint = suggestion(near, insteadOf: entry.rule) ?? "'swift-di rules' lists the rules"
         Console.note("\(place ?? "")warning: unknown rule '\(entry.rule.visible)' (\(hint))")
-      }
-      if let names = ForeignBaseline(baseline, in: report)?.names {
-        let list = quotedList(names.map(\.visible))
-        Console.note(
-          "swift-di: note: all entries of the baseline are of \(list), which is not checked here; "
-            + "a definition without a name has that of its file")
       }
     }
 

@@ -175,13 +175,4 @@
       completion: .file())
     var diff: String?
   }
-
-  extension String {
-    /// The text as one word of a shell's command line.
-    fileprivate var asShellWord: String {
-      let isPlain =
-        !isEmpty && utf8.allSatisfy { $0.isASCIILetterOrDigit || "-._/:@,+=".utf8.contains($0) }
-      return isPlain ? self : "'\(replacing("'", with: #"'\''"#))'"
-    }
-  }
 #endif

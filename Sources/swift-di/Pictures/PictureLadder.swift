@@ -232,12 +232,6 @@
         options: options)
     }
 
-    private func result(
-      _ picture: Picture, _ frames: FrameStyle = .all
-    ) -> Result<Attempt, Failure> {
-      Result { () throws(Failure) in try attempt(picture, frames) }
-    }
-
     private func attempt(
       _ picture: Picture, _ frames: FrameStyle = .all
     ) throws(Failure) -> Attempt {
