@@ -77,6 +77,8 @@ let package = Package(
       dependencies: [
         "DIAnalysis", "DIDefinition", "DIGraph", "DIReading", "DIWriting",
       ]),
+    // Apps link DIReporting into their tests, and have no use for this.
+    .target(name: "DIModuleWriting", dependencies: ["DIDefinition"]),
     .target(
       name: "DIConfiguration",
       dependencies: [
@@ -115,7 +117,7 @@ let package = Package(
       name: "swift-di",
       dependencies: [
         "CSwiftDICommand", "DIAnalysis", "DIConfiguration", "DIDefinition",
-        "DIGraph", "DILoading", "DIPictures", "DIReading", "DIReport",
+        "DIGraph", "DILoading", "DIModuleWriting", "DIPictures", "DIReading", "DIReport",
         "DIReporting", "DIWriting",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -227,7 +229,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Cafe", "DITestSupport", "di-live-fixture", "swift-di"]),
+      dependencies: [
+        "Cafe", "DIDefinition", "DIModuleWriting", "DIReading", "DITestSupport", "di-live-fixture",
+        "swift-di",
+      ]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [

@@ -3,6 +3,7 @@
   import DIAnalysis
   import DIDefinition
   import DILoading
+  import DIModuleWriting
   import DIReading
   import DIReporting
   import DIWriting

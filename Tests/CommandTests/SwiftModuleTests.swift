@@ -2,7 +2,7 @@ import DIDefinition
 import DIReading
 import Testing
 
-@testable import DIReporting
+@testable import DIModuleWriting
 
 @Suite struct SwiftModuleTests {
   private static func written(_ json: String) throws -> String {
