@@ -11,7 +11,7 @@ export SWIFT_BACKTRACE ?= enable=no
 # Swift Testing would record a backtrace of every error that is thrown, also thousands of levels deep.
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 
-.PHONY: help demo test check check-slow build format lint snapshots docs docs-fresh macros fuzz gates benchmark \
+.PHONY: help demo test check check-slow build format lint snapshots docs docs-fresh macros frameworks fuzz gates benchmark \
 	install install-sources uninstall dist clean prepare
 
 help: ## lists the targets
@@ -28,7 +28,7 @@ test: prepare ## builds everything and runs all tests: six minutes
 
 ## Checks
 
-check: test lint docs-fresh macros gates ## runs the checks of continuous integration, except the slowest
+check: test lint docs-fresh macros frameworks gates ## runs the checks of continuous integration, except the slowest
 	Tests/External/run imports page-scripts site by-others compile-fail client-modes darwin packages discovery sources bundle release
 
 check-slow: fuzz ## sanitizers, fuzzing, optimised tests, deliberate faults, random inputs, a bare Debian: an hour and more
@@ -50,6 +50,9 @@ lint: ## checks the format of all Swift files
 macros: prepare ## builds and tests @Injectable, with swift-syntax
 	$(SWIFT) test --package-path Tests/Macros --scratch-path .build-macros
 	python3 Tests/External/formats/public_docs.py .build-macros/debug SwiftDIMacros
+
+frameworks: prepare ## builds and tests the samples of five older frameworks
+	$(SWIFT) test --package-path Tests/Frameworks --scratch-path .build-frameworks
 
 # libFuzzer runs optimised code under the address sanitizer: bytes go through the reader, the rules, the
 # reports and the writer, then random programs use the engine. An input that violates a property is

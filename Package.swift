@@ -145,20 +145,6 @@ let package = Package(
 
     .executableTarget(
       name: "Cafe", dependencies: ["SwiftDI", "SwiftDIExport"], path: "Sources/Examples/Cafe"),
-    .executableTarget(
-      name: "RivetCarFactory", dependencies: ["SwiftDI"], path: "Sources/Examples/RivetCarFactory"),
-    .executableTarget(
-      name: "InjineerForecast", dependencies: ["SwiftDI"], path: "Sources/Examples/InjineerForecast"
-    ),
-    .executableTarget(
-      name: "SyringeSample", dependencies: ["SwiftDI", "SwiftDIDiscovery"],
-      path: "Sources/Examples/SyringeSample"),
-    .executableTarget(
-      name: "ObjectionCar", dependencies: ["SwiftDI"],
-      path: "Sources/Examples/ObjectionCar"),
-    .executableTarget(
-      name: "CoreMetaSample", dependencies: ["SwiftDI", "SwiftDIDiscovery"],
-      path: "Sources/Examples/CoreMetaSample"),
 
     .target(name: "DITestSupport", path: "Tests/Support"),
     .target(name: "DILiveModules", dependencies: ["SwiftDI"], path: "Tests/DILiveModules"),
@@ -232,19 +218,6 @@ let package = Package(
       dependencies: [
         "Cafe", "DIDefinition", "DIModuleWriting", "DIReading", "DITestSupport", "di-live-fixture",
         "swift-di",
-      ]),
-    .testTarget(
-      name: "ExamplesTests",
-      dependencies: [
-        "Cafe", "CoreMetaSample", "DITestSupport", "InjineerForecast", "ObjectionCar",
-        "RivetCarFactory", "SyringeSample",
-      ]),
-    .testTarget(
-      name: "ConformanceTests",
-      dependencies: [
-        "CoreMetaSample", "DIAnalysis", "DIDefinition", "DIGraph", "DIReading", "DITestSupport",
-        "DIWriting", "InjineerForecast", "ObjectionCar", "RivetCarFactory", "SwiftDI",
-        "SwiftDIDiscovery", "SwiftDITesting", "SyringeSample",
       ]),
   ],
   swiftLanguageModes: [.v6]

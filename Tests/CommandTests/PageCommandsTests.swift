@@ -35,6 +35,11 @@ import Testing
     }
   }
 
+  @Test func `the café prints its recorded output`() throws {
+    let run = try CommandRun([], program: CommandRun.built("Cafe"))
+    try expectSnapshot(run.transcript, "examples/cafe.txt")
+  }
+
   @Test func `the README begins with the findings of the café`() throws {
     let readme = try String(contentsOf: Fixtures.top.appending(path: "README.md"), encoding: .utf8)
     let shown = readme.components(separatedBy: "```text\n").dropFirst().first?

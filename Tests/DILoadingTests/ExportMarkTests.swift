@@ -21,7 +21,7 @@ import Testing
     #expect(ExportMark.isIn(LiveModules.program.path))
     #expect(ExportMark.isIn(LiveModules.library.path))
     #expect(!ExportMark.isIn(LiveModules.unmarkedLibrary.path))
-    #expect(!ExportMark.isIn(CommandRun.built("ObjectionCar").path))
+    #expect(!ExportMark.isIn(CommandRun.built("di-benchmarks").path))
   }
 
   @Test(arguments: [0, 1, (1 << 20) - 60, (1 << 20) - 4, 1 << 20, 3 << 20])

@@ -53,7 +53,7 @@ import Testing
     let named = rows.filter {
       $0.count >= 4 && $0[3] != "out of scope" && !$0[3].hasPrefix(Self.doesNotCompile)
     }
-    let tests = try tests(in: "ConformanceTests").filter {
+    let tests = try tests(in: "Frameworks").filter {
       $0.prefixMatch(of: /[A-Z]+-[A-Z]?\d+\s/) != nil
     }
     #expect(named.map { "\($0[0]) \($0[3])" }.sorted() == tests.sorted())

@@ -40,7 +40,7 @@ private func expectFile(
 /// The files under `Fixtures`.
 public enum Fixtures {
   /// The top of the repository.
-  public static let top = URL(filePath: #filePath)
+  public static let top = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   public static let folder = top.appending(path: "Fixtures")

@@ -16,6 +16,7 @@ TOP = pathlib.Path(__file__).resolve().parents[3]
 SHOP = TOP / "Fixtures/Packages/Shop"
 SNAPSHOTS = TOP / "Fixtures/Snapshots/packages"
 SCRATCH = TOP / ".build-packages"
+FRAMEWORKS = TOP / ".build-frameworks/debug"
 COMMAND = pathlib.Path(sys.argv[1]).resolve() / "swift-di"
 SWIFT = os.environ.get("SWIFT", "swift")
 LIBRARY = "libShopApp.dylib" if sys.platform == "darwin" else "libShopApp.so"
@@ -70,26 +71,26 @@ def build(product, configuration="debug", package=SHOP, scratch=SCRATCH):
     print(f"built   {product} ({configuration})")
 
 
-# The modules that are only linked on demand, and for three programs of this package the ones that they import.
+# The modules that are only linked on demand, and for three programs the ones that they import.
 BESIDE = ["SwiftDIDiscovery", "SwiftDIExport", "DIReading", "DIWriting", "DIAnalysis", "DIReporting"]
 LINKED = {
-    "RivetCarFactory": set(),
-    "SyringeSample": {"SwiftDIDiscovery"},
-    "di-live-fixture": {"SwiftDIExport", "DIWriting"},
+    FRAMEWORKS / "RivetCarFactory": set(),
+    FRAMEWORKS / "SyringeSample": {"SwiftDIDiscovery"},
+    COMMAND.parent / "di-live-fixture": {"SwiftDIExport", "DIWriting"},
 }
 
 
 def linked():
     """Compares the modules whose symbols programs contain with those they import."""
     for program, wanted in LINKED.items():
-        symbols = run(["nm", COMMAND.parent / program])
+        symbols = run(["nm", program])
         found = {module for module in BESIDE if f"$s{len(module)}{module}" in symbols.stdout}
         if symbols.returncode != 0 or "$s7SwiftDI" not in symbols.stdout:
-            fail(f"what {program} links", f"its symbols cannot be read: {symbols.stderr}")
+            fail(f"what {program.name} links", f"its symbols cannot be read: {symbols.stderr}")
         elif found != wanted:
-            fail(f"what {program} links", f"{sorted(found)}, and not {sorted(wanted)}")
+            fail(f"what {program.name} links", f"{sorted(found)}, and not {sorted(wanted)}")
         else:
-            print(f"ok      what {program} links")
+            print(f"ok      what {program.name} links")
 
 
 def plugin(name, verb, arguments, status):

@@ -286,7 +286,7 @@ private final class Screen {
     "RivetCarFactory/Middleman.swift", "RivetCarFactory/Driver.swift",
   ])
   func `INJ-21 classes of the app import nothing and adopt nothing`(file: String) throws {
-    let file = Fixtures.top.appending(path: "Sources/Examples/\(file)")
+    let file = Fixtures.top.appending(path: "Tests/Frameworks/Sources/\(file)")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("@testable") })
     #expect(lines.count { $0.contains("class ") } > 2)

@@ -1,8 +1,8 @@
-import SwiftDI
+import Synchronization
 
 /// The events of a test in order, recorded from any thread.
 final class Diary: Sendable {
-  private let kept = Guarded<[String]>([])
+  private let kept = Mutex<[String]>([])
 
   var entries: [String] { kept.withLock { $0 } }
   var count: Int { entries.count }
