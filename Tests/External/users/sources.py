@@ -68,6 +68,12 @@ result = run("lint", "Fixtures/Definitions/faulty", "--quiet", "--format", "none
 check("a folder of definitions is read as such", result.returncode == 1, result)
 
 
+result = run("lint", "--directory", "Fixtures/Sources/Swinject", "Shop", "--no-config")
+shown = open("README.md", encoding="utf-8").read().split("```text\n")[1].split("```")[0].splitlines()
+printed = (result.stderr + result.stdout).splitlines()
+check("the README shows lines of what its first command prints", set(shown) <= set(printed), result)
+
+
 targets = ["--sources", "Fixtures/Sources/Swinject/Targets", "--no-config"]
 names = "Phone.assembler, Watch.assembler, Widget.container"
 result = run("graph", *targets)
