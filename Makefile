@@ -12,7 +12,7 @@ export SWIFT_BACKTRACE ?= enable=no
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED ?= 0
 
 .PHONY: help demo test check check-slow build format lint snapshots docs docs-fresh macros frameworks fuzz gates benchmark \
-	install install-sources uninstall dist clean prepare
+	install uninstall dist clean prepare
 
 help: ## lists the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
@@ -101,7 +101,7 @@ DESTDIR ?=
 INSTALLED := .build-install
 STATIC := $(if $(filter Darwin,$(shell uname)),,--static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic)
 # The folder of the installation is a variable of the shell, so that any character may be in it.
-install install-sources uninstall: export AT = $(DESTDIR)$(PREFIX)
+install uninstall: export AT = $(DESTDIR)$(PREFIX)
 SHARE := "$$AT"/share
 # Builds an optimised product and shows its progress: $(call optimised,PRODUCT,FOLDER,MORE ARGUMENTS)
 define optimised
@@ -109,8 +109,14 @@ define optimised
 	@mkdir -p $(2) && : > $(2)/build.log && Tests/quietly $(2)/build.log 25 $(SWIFT) build -c release $(STATIC) --product $(1) --scratch-path $(2) $(3) || { \
 		echo "$(1) could not be built: $(2)/build.log has everything"; exit 1; }
 endef
-install: prepare ## builds and installs the command, its manual page and completions; PREFIX=FOLDER
+SOURCES ?= 1
+READS := $(filter-out 0,$(SOURCES))
+install: prepare ## installs the command and its reader of Swift files, 12 minutes of CPU; PREFIX=FOLDER; SOURCES=0 leaves the reader out, 3 minutes
+	@echo "this takes about $(if $(READS),12 minutes of processor time, 9 of them for swift-di-sources,3 minutes of processor time); later runs build what changed"
 	$(call optimised,swift-di,$(INSTALLED))
+ifneq ($(READS),)
+	$(call optimised,swift-di-sources,.build-sources,--package-path Readers)
+endif
 	@install -d "$$AT"/bin $(SHARE)/man/man1 $(SHARE)/bash-completion/completions \
 		$(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
 	@install -m 755 $(INSTALLED)/release/swift-di "$$AT"/bin/swift-di
@@ -118,13 +124,12 @@ install: prepare ## builds and installs the command, its manual page and complet
 	@$(INSTALLED)/release/swift-di --generate-completion-script bash | sed 1d > $(SHARE)/bash-completion/completions/swift-di
 	@$(INSTALLED)/release/swift-di --generate-completion-script zsh > $(SHARE)/zsh/site-functions/_swift-di
 	@$(INSTALLED)/release/swift-di --generate-completion-script fish > $(SHARE)/fish/vendor_completions.d/swift-di.fish
-	@echo "installed $$AT/bin/swift-di, its manual page and completions"
-
-install-sources: ## builds and installs swift-di-sources, with swift-syntax: 9 minutes of CPU; PREFIX=FOLDER
-	$(call optimised,swift-di-sources,.build-sources,--package-path Readers)
+ifneq ($(READS),)
 	@install -d "$$AT"/libexec/swift-di
 	@install -m 755 .build-sources/release/swift-di-sources "$$AT"/libexec/swift-di/swift-di-sources
-	@echo "installed $$AT/libexec/swift-di/swift-di-sources"
+endif
+	@echo "installed $$AT/bin/swift-di, its manual page and completions$(if $(READS),, without the reader of Swift files)"
+	@echo "next: type 'swift-di lint' in the folder of an app"
 
 uninstall: ## removes what `make install` installed
 	rm -f "$$AT"/bin/swift-di "$$AT"/libexec/swift-di/swift-di-sources $(SHARE)/man/man1/swift-di.1 \
@@ -133,9 +138,9 @@ uninstall: ## removes what `make install` installed
 	@if [ -d "$$AT"/libexec/swift-di ]; then rmdir "$$AT"/libexec/swift-di; fi
 
 VERSION = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/DIDefinition/SwiftDIVersion.swift)
-dist: ## writes a tarball, an artifactbundle, a Debian package and checksums in dist; SOURCES=1 adds swift-di-sources
+dist: ## writes a tarball, an artifactbundle, a Debian package and checksums in dist
 	rm -rf $(INSTALLED)/root
-	$(MAKE) install $(if $(SOURCES),install-sources) PREFIX="$(CURDIR)/$(INSTALLED)/root" DESTDIR=
+	$(MAKE) install PREFIX="$(CURDIR)/$(INSTALLED)/root" DESTDIR=
 	Packaging/dist.sh $(INSTALLED)/root dist $(VERSION) $(TRIPLES)
 
 clean: ## removes all that was built

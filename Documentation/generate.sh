@@ -56,10 +56,6 @@ done
 "$command" graph --no-config --quiet --directory "$out" "$PWD/Documentation/Examples/storefront.json" \
   --diff "$PWD/Documentation/Examples/storefront-before.json" -o Documentation/Pictures/storefront-changes.svg
 
-# The wiring at the top of the README, from the program itself.
-"$command" export --quiet --no-config --executable "$(dirname "$command")/Cafe" -o "$PWD/.build/cafe.json"
-"$command" graph --no-config --quiet --directory "$out" "$PWD/.build/cafe.json" -o Documentation/Pictures/cafe.svg
-
 # What a reader sees in a terminal.
 python3 Documentation/terminal.py "$out/Documentation/Pictures/terminal.svg" Documentation/Examples \
   "$command" lint storefront.json

@@ -11,7 +11,10 @@ if [ ! -x "$program" ]; then
     unset $(git rev-parse --local-env-vars)
     # The folder of the commit may choose the toolchain of tools such as swiftly.
     cd "$here"
+    swift build --quiet --configuration release --product swift-di-sources --package-path "$here/Readers" \
+      --scratch-path "$here/.build-sources" >&2
     swift build --quiet --configuration release --product swift-di --package-path "$here" >&2
+    ln -sf "$here/.build-sources/release/swift-di-sources" "$here/.build/release/swift-di-sources"
   )
 fi
 exec "$program" lint --quiet "$@"

@@ -39,7 +39,7 @@ case $repository in
 esac
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
-make --no-print-directory dist SOURCES=1 TRIPLES="$*"
+make --no-print-directory dist TRIPLES="$*"
 
 # What is written for this version: the sources, the plugins, the formula and the entry for mise.
 output=$PWD/dist

@@ -16,7 +16,7 @@ class SwiftDi < Formula
     # Homebrew builds in a sandbox, and SwiftPM cannot start another one within it.
     arguments = ["PREFIX=#{prefix}"]
     arguments << "STATIC=--disable-sandbox" if OS.mac?
-    system "make", "install", "install-sources", *arguments
+    system "make", "install", *arguments
   end
 
   test do
@@ -25,6 +25,6 @@ class SwiftDi < Formula
     JSON
     assert_match "missing-binding", shell_output("#{bin}/swift-di lint app.json", 1)
     (testpath/"App.swift").write "import Swinject\nlet container = Container()\n"
-    refute_match "is not there", shell_output("#{bin}/swift-di lint --sources App.swift 2>&1", nil)
+    refute_match "is not there", shell_output("#{bin}/swift-di lint App.swift 2>&1", nil)
   end
 end

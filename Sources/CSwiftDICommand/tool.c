@@ -100,9 +100,9 @@ static char **environment_without(const char *hidden) {
 }
 
 int swiftdi_tool_start(
-    char *_Nullable *_Nonnull arguments, const char *_Nullable hidden, int output, int errors,
-    pid_t *process) {
-  const int streams[] = {STDIN_FILENO, output, errors};
+    char *_Nullable *_Nonnull arguments, const char *_Nullable hidden, int input, int output,
+    int errors, pid_t *process) {
+  const int streams[] = {input, output, errors};
   if (hidden == NULL) return swiftdi_start(arguments[0], arguments, streams, process);
   char **environment = environment_without(hidden);
   if (environment == NULL) return ENOMEM;

@@ -5,9 +5,10 @@ package import DIReading
 extension Configuration {
   /// The members of the file, in the order of its documentation.
   static let members = [
-    "inputs", "product", "packagePath", "container", "environments", "variables", "loadTimeout",
-    "rules", "externals", "strict", "failOn", "maxFindings", "baseline", "strictBaseline",
-    "formats", "link", "theme", "groupBy", "contracts", "sources",
+    "inputs", "folders", "exclude", "product", "packagePath", "container", "environments",
+    "variables", "loadTimeout", "rules", "externals", "strict", "failOn", "maxFindings",
+    "baseline", "strictBaseline", "formats", "link", "theme", "groupBy", "contracts",
+    "ownContainer",
   ]
 
   /// Reads a configuration: YAML, or JSON if the file's name ends in `.json`.
@@ -27,8 +28,11 @@ extension Configuration {
     for member in try reader.members(value, "a configuration, an object") {
       try take(member, reader, formats: known)
     }
-    guard inputs.isEmpty || product == nil else {
-      throw reader.error("'inputs' and 'product' cannot be combined: remove one", at: value)
+    let named = [
+      ("inputs", !inputs.isEmpty), ("folders", !folders.isEmpty), ("product", product != nil),
+    ].filter(\.1).map { "'\($0.0)'" }
+    guard named.count < 2 else {
+      throw reader.error("\(named[0]) and \(named[1]) cannot be combined: remove one", at: value)
     }
   }
 
@@ -40,6 +44,8 @@ extension Configuration {
     switch member.name {
     case "$schema": break
     case "inputs": inputs = try reader.texts(value, "a file, a folder or a glob")
+    case "folders": folders = try reader.texts(value, "a folder with Swift files")
+    case "exclude": excluded = try reader.texts(value, "a path or a glob")
     case "product": product = try reader.text(value, "the name of a product")
     case "packagePath": packagePath = try reader.text(value, "a folder")
     case "container": container = try reader.text(value, "the name of a container")
@@ -58,7 +64,7 @@ extension Configuration {
     case "theme": theme = try Self.word(value, "theme", reader)
     case "groupBy": groupBy = try Self.word(value, "grouping", reader)
     case "contracts": contracts = try Contract.list(value, reader)
-    case "sources": sources = try Self.sourceWords(value, reader)
+    case "ownContainer": ownContainer = try Self.sourceWords(value, reader)
     default: throw reader.unknown(member, among: Self.members)
     }
   }

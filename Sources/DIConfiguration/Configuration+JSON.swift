@@ -10,6 +10,8 @@ extension Configuration {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("inputs", inputs)
+    writer.member("folders", folders)
+    writer.member("exclude", excluded)
     writer.member("product", product)
     writer.member("packagePath", packagePath)
     writer.member("container", container)
@@ -38,7 +40,9 @@ extension Configuration {
     if !contracts.isEmpty {
       writer.objects("contracts", contracts) { writer, contract in writer.write(contract) }
     }
-    if !sources.isEmpty { writer.object("sources", inline: false) { $0.write(sources) } }
+    if !ownContainer.isEmpty {
+      writer.object("ownContainer", inline: false) { $0.write(ownContainer) }
+    }
     writer.end()
     writer.finish()
     return writer.bytes

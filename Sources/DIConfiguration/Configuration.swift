@@ -10,7 +10,11 @@ package struct Configuration: Sendable, Hashable {
 
   /// The definitions: files, folders and globs.
   package var inputs: [String] = []
-  /// The product to build and export the container from, instead of `inputs`.
+  /// The folders whose Swift files are read, instead of `inputs`.
+  package var folders: [String] = []
+  /// The Swift files and folders that are left out, as globs over their paths.
+  package var excluded: [String] = []
+  /// The product to build and export the container from, instead of `inputs` and `folders`.
   package var product: String?
   /// The folder of the product's package; by default the file's folder.
   package var packagePath: String?
@@ -42,7 +46,7 @@ package struct Configuration: Sendable, Hashable {
   /// The contracts about which parts of the containers may need which.
   package var contracts: [Contract] = []
   /// The words for a container of the team's own, which the reader of sources uses.
-  package var sources: [SourceWord] = []
+  package var ownContainer: [SourceWord] = []
 
   /// The line of each member in the file, and of each rule as `rules.scope-leak`.
   package private(set) var lines: [String: Int] = [:]

@@ -59,14 +59,16 @@ struct ChildTool {
   ///   - output: the destination of its output.
   ///   - seconds: the time limit, if the output is collected; nil for none.
   ///   - hidden: a variable of the environment that the tool does not get.
+  ///   - input: the open file that becomes its standard input.
   /// - Returns: the end of the run, with the collected output.
   /// - Throws: `Failure` if it could not be started.
   static func run(
     _ tool: String, _ arguments: [String], _ output: Output, within seconds: Int? = nil,
-    hiding hidden: String? = nil
+    hiding hidden: String? = nil, input: Int32 = STDIN_FILENO
   ) throws(Failure) -> End {
     let start = { (output: Int32, errors: Int32) throws(Failure) -> pid_t in
-      try Self.start(tool, arguments, hiding: hidden, output: output, errors: errors)
+      try Self.start(
+        tool, arguments, hiding: hidden, input: input, output: output, errors: errors)
     }
     let deadline = seconds.map { ContinuousClock.now + .seconds($0) }
     switch output {
@@ -85,13 +87,14 @@ struct ChildTool {
   }
 
   private static func start(
-    _ tool: String, _ arguments: [String], hiding hidden: String?, output: Int32, errors: Int32
+    _ tool: String, _ arguments: [String], hiding hidden: String?, input: Int32, output: Int32,
+    errors: Int32
   ) throws(Failure) -> pid_t {
     var pointers = ([tool] + arguments).map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }
     pointers.append(nil)
     var process: pid_t = 0
-    let failure = swiftdi_tool_start(&pointers, hidden, output, errors, &process)
+    let failure = swiftdi_tool_start(&pointers, hidden, input, output, errors, &process)
     guard failure == 0 else {
       throw Failure(reason: "'\(tool)' cannot be run: \(systemError(failure))")
     }

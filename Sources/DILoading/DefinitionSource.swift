@@ -20,8 +20,8 @@ package enum DefinitionSource: Sendable {
   case git(GitFile)
   /// Compiled code, which is run in a child process.
   case live(LiveModule)
-  /// A definition that was read from the sources in some folders.
-  case sources(folders: [String], ContainerDefinition)
+  /// A definition that was read from the sources in some folders, perhaps as they are in a revision, `git:main`.
+  case sources(folders: [String], revision: String?, ContainerDefinition)
   /// An argument, or a folder below one, that leads to no definition, with the reason.
   ///
   /// It fails when it is loaded, so that it is reported together with all other failures.
@@ -34,7 +34,8 @@ package enum DefinitionSource: Sendable {
     case .standardInput(let name): name
     case .git(let file): file.description
     case .live(let module): module.path
-    case .sources(let folders, _): folders.joined(separator: ", ")
+    case .sources(let folders, let revision, _):
+      (revision.map { "\($0) " } ?? "") + folders.joined(separator: ", ")
     case .unusable(let name, _): name
     }
   }
@@ -43,7 +44,7 @@ package enum DefinitionSource: Sendable {
   package var container: String? {
     switch self {
     case .file, .standardInput, .git, .live, .unusable: nil
-    case .sources(_, let definition): definition.name
+    case .sources(_, _, let definition): definition.name
     }
   }
 
@@ -68,7 +69,7 @@ package enum DefinitionSource: Sendable {
     case .live(let module):
       let export = try Self.export(module)
       return DefinitionDocument(compiled: export.definition)
-    case .sources(_, let definition): return DefinitionDocument(definition)
+    case .sources(_, _, let definition): return DefinitionDocument(definition)
     case .unusable(_, let error): throw error
     }
     do throws(DefinitionError) {
@@ -117,52 +118,103 @@ package enum DefinitionSource: Sendable {
   }
 }
 
-/// Finds the definitions that a command's arguments name.
-package enum DefinitionSources {
-  /// Finds the sources of some arguments: files, folders, globs, and `-` for standard input.
+/// What an argument of a command names.
+package enum NamedInput: Sendable {
+  case definitions([DefinitionSource])
+  /// A folder, or a Swift file; which of its contents is read is for `FolderContents` to decide.
+  case folder(FolderContents)
+
+  /// Looks for what an argument names: a file, a folder, a glob, or `-` for standard input.
   ///
-  /// A folder represents the `.json` files in and below it, except hidden ones. Sources are in the
-  /// order of the arguments, those of one argument sorted, and each occurs once. An argument that
-  /// names no definition becomes a source that fails to load.
-  package static func find(_ arguments: [String], standardInputName: String) -> [DefinitionSource] {
+  /// An argument that names nothing becomes a definition that fails to load. An Xcode project names the folder
+  /// that it is in, and so does `Package.swift`.
+  ///
+  /// - Parameters:
+  ///   - argument: the argument.
+  ///   - name: the name of standard input in messages.
+  ///   - excluded: Swift files that are left out.
+  package init(
+    _ argument: String, standardInputName name: String, excluding excluded: PathPatterns
+  ) {
+    let argument = argument.withoutLeadingDots
+    guard argument != "-" else {
+      self = .definitions([.standardInput(name: name)])
+      return
+    }
+    guard !argument.isEmpty else {
+      self = Self.nothing("''", "an empty name is not a definition")
+      return
+    }
+    switch FileKind(of: argument) {
+    case .file where argument.folderAndName.name == "Package.swift":
+      self = Self.folder(of: argument)
+    case .file where argument.hasSuffix(".swift"): self = .folder(FolderContents(of: argument))
+    case .file, .other: self = .definitions([.file(argument)])
+    case .folder where Self.isXcode(argument): self = Self.folder(of: argument)
+    case .folder: self = .folder(FolderContents(of: argument, excluding: excluded))
+    case .nothing: self = Self.files(matching: argument)
+    }
+  }
+
+  /// The definitions among some arguments, where sources are no input; each once.
+  package static func definitions(
+    _ arguments: [String], standardInputName name: String
+  ) -> [DefinitionSource] {
     var sources: [DefinitionSource] = []
     var seen: Set<String> = []
-    for argument in arguments.map(\.withoutLeadingDots) {
-      let found: [DefinitionSource] =
-        argument == "-" ? [.standardInput(name: standardInputName)] : Self.sources(of: argument)
+    for argument in arguments {
+      let found =
+        switch NamedInput(argument, standardInputName: name, excluding: PathPatterns()) {
+        case .definitions(let found): found
+        case .folder(let contents): contents.inputs
+        }
       for source in found where seen.insert(source.name).inserted { sources.append(source) }
     }
     return sources
   }
 
-  private static func sources(of argument: String) -> [DefinitionSource] {
-    guard !argument.isEmpty else { return nothing("''", "an empty name is not a definition") }
-    switch FileKind(of: argument) {
-    case .file, .other: return [.file(argument)]
-    case .folder:
-      let found = definitions(in: argument)
-      guard found.isEmpty else { return found }
-      let isPackage = FileKind(of: "\(argument)/Package.swift") == .file
-      return nothing(
-        argument,
-        "there is no .json file in this folder"
-          + (isPackage
-            ? "; it is a Swift package, which is read with "
-              + "'--package-path \(argument.visible)'" : ""))
-    case .nothing:
-      // A missing file is an unreadable input, like a broken one.
-      guard argument.contains(where: { "*?[".contains($0) }) else { return [.file(argument)] }
-      guard !argument.contains("**") else {
-        return nothing(argument, "'**' is not supported: a folder is searched recursively")
-      }
-      let files = matches(of: argument)
-      guard files.isEmpty else { return files.map(DefinitionSource.file) }
-      return nothing(argument, "no file matches this pattern")
-    }
+  private static func isXcode(_ path: String) -> Bool {
+    let name = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return [".xcodeproj", ".xcworkspace"].contains { name.hasSuffix($0) }
   }
 
-  private static func nothing(_ pattern: String, _ reason: String) -> [DefinitionSource] {
-    [.unusable(name: pattern, .nothingFound(pattern: pattern, reason: reason))]
+  /// The contents of the folder that a path is in.
+  private static func folder(of path: String) -> NamedInput {
+    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let folder = path.folderAndName.folder
+    return .folder(FolderContents(of: folder.isEmpty ? "." : folder))
+  }
+
+  private static func files(matching argument: String) -> NamedInput {
+    // A missing file is an unreadable input, like a broken one.
+    guard argument.contains(where: { "*?[".contains($0) }) else {
+      guard let near = nearName(to: argument) else { return .definitions([.file(argument)]) }
+      return nothing(argument, "there is no such file or folder (did you mean '\(near.visible)'?)")
+    }
+    guard !argument.contains("**") else {
+      return nothing(argument, "'**' is not supported: a folder is searched recursively")
+    }
+    let files = matches(of: argument)
+    return files.isEmpty
+      ? nothing(argument, "no file matches this pattern")
+      : .definitions(files.map(DefinitionSource.file))
+  }
+
+  /// The nearest path in the folder of a path that does not exist.
+  private static func nearName(to path: String) -> String? {
+    let (folder, name) = path.folderAndName
+    guard let stream = opendir(folder.isEmpty ? "." : folder) else { return nil }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream), names.count < 10_000 {
+      let other = fileName(of: entry)
+      if !other.hasPrefix(".") { names.append(other) }
+    }
+    return NearestName.of(name, among: names.sorted { $0.precedes($1) }).map { folder + $0 }
+  }
+
+  private static func nothing(_ pattern: String, _ reason: String) -> NamedInput {
+    .definitions([.unusable(name: pattern, .nothingFound(pattern: pattern, reason: reason))])
   }
 
   private static func matches(of pattern: String) -> [String] {
@@ -175,31 +227,5 @@ package enum DefinitionSources {
       paths.append(String(cString: path))
     }
     return paths.filter { FileKind(of: $0) == .file }.sorted { $0.precedes($1) }
-  }
-
-  /// The definitions in a folder, and the folders below it that cannot be read.
-  private static func definitions(in folder: String) -> [DefinitionSource] {
-    var found: [DefinitionSource] = []
-    var pending = [folder.hasSuffix("/") && folder != "/" ? String(folder.dropLast()) : folder]
-    while let folder = pending.popLast() {
-      guard let stream = opendir(folder) else {
-        let error = LoadingError.unreadable(path: folder, reason: lastSystemError())
-        found.append(.unusable(name: folder, error))
-        continue
-      }
-      defer { closedir(stream) }
-      while let entry = readdir(stream) {
-        let name = fileName(of: entry)
-        guard !name.hasPrefix(".") else { continue }
-        let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-        switch FileKind(of: path, followingLinks: false) {
-        case .folder: pending.append(path)
-        // A broken link is an input, so that it fails and is not silently left out.
-        case .file, .nothing: if name.hasSuffix(".json") { found.append(.file(path)) }
-        case .other: continue
-        }
-      }
-    }
-    return found.sorted { $0.name.precedes($1.name) }
   }
 }

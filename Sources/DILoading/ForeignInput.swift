@@ -41,6 +41,20 @@ struct ForeignInput {
   private static let export = "'swift-di export' writes one from compiled code"
   private static let schema = "Documentation/Definition-Format.md describes one"
 
+  /// Whether JSON is an object with a member of definitions; nil for what is not JSON.
+  static func isDefinition(_ input: InputBytes) -> Bool? {
+    guard let (text, start) = try? input.unicodeText() else { return nil }
+    return withExtendedLifetime(text) {
+      let bytes = UnsafeBufferPointer(rebasing: text.bytes.dropFirst(start))
+      if let members = members(of: bytes) {
+        return members.contains("bindings") || members.contains("formatVersion")
+      }
+      var cursor = JSONCursor(bytes)
+      guard (try? cursor.skip()) != nil, (try? cursor.end()) != nil else { return nil }
+      return false
+    }
+  }
+
   // MARK: Binary files
 
   private static func binary(
@@ -134,12 +148,10 @@ struct ForeignInput {
     // A text that begins like JSON is JSON with a fault, and the reader's error has its place.
     guard !["{", "[", "\""].contains(first.first) else { return nil }
     if name.hasSuffix("Package.swift") || first.hasPrefix("// swift-tools-version") {
-      return ForeignInput(
-        "the manifest of a Swift package", "name the package's folder with --package-path")
+      return ForeignInput("the manifest of a Swift package", "name the package's folder")
     }
     if name.hasSuffix(".swift") || first.hasPrefix("import ") {
-      return ForeignInput(
-        "Swift source", "name the compiled code, with --product, --library or --executable")
+      return ForeignInput("Swift source", "name the file, or its folder, in place of its text")
     }
     if first.hasPrefix("<") {
       return ForeignInput("XML", "a definition is a JSON object; " + export)

@@ -27,19 +27,47 @@ package struct SourceProgram: Sendable {
     path = places.first { FileKind(of: $0) == .file } ?? Self.name
   }
 
+  /// What is read, and how.
+  package struct Request: Sendable {
+    package var folders: [String]
+    /// The Swift files and folders that are left out.
+    package var excluded = PathPatterns()
+    /// The words for a container of the team's own, as `name=value` or `name.key=value`.
+    package var words: [String] = []
+
+    package init(_ folders: [String]) { self.folders = folders }
+
+    fileprivate func arguments(in folder: String?) -> [String] {
+      (folder.map { ["--in", $0] } ?? []) + words.flatMap { ["--word", $0] }
+        + excluded.texts.flatMap { ["--exclude", $0] }
+        // A folder whose name begins with '-' is no option.
+        + folders.map { $0.hasPrefix("-") ? "./\($0)" : $0 }
+    }
+  }
+
+  /// Reads the sources of a revision of the git repository.
+  package func read(
+    _ request: Request, at revision: GitSources
+  ) throws(LoadingError) -> [DefinitionSource] {
+    try revision.withFiles { (folder) throws(LoadingError) in
+      try read(request, in: folder, named: revision.description)
+    }
+  }
+
   /// Reads the sources in some folders.
   ///
-  /// - Parameters:
-  ///   - folders: the folders.
-  ///   - words: the words for a container of the team's own, as `name=value` or `name.key=value`.
+  /// - Parameter request: the folders.
   /// - Returns: one input for each container that the program finds.
   /// - Throws: `LoadingError` if the program is missing, fails or finds no container.
-  package func read(
-    _ folders: [String], words: [String] = []
+  package func read(_ request: Request) throws(LoadingError) -> [DefinitionSource] {
+    try read(request, in: nil, named: nil)
+  }
+
+  private func read(
+    _ request: Request, in place: String?, named revision: String?
   ) throws(LoadingError) -> [DefinitionSource] {
-    // A folder whose name begins with '-' is no option.
-    let arguments =
-      words.flatMap { ["--word", $0] } + folders.map { $0.hasPrefix("-") ? "./\($0)" : $0 }
+    let folders = request.folders
+    let arguments = request.arguments(in: place)
     let deadline = ContinuousClock.now + .seconds(seconds)
     var leftOut: [String] = []
     var end = try run(leftOut + arguments, until: deadline)
@@ -61,9 +89,8 @@ package struct SourceProgram: Sendable {
     for line in end.output.split(separator: UInt8(ascii: "\n")) {
       do throws(DefinitionError) {
         // Nobody has the text, so places in it tell nothing.
-        found.append(
-          .sources(
-            folders: folders, try DefinitionReader.read(line, defaultName: folder).definition))
+        let definition = try DefinitionReader.read(line, defaultName: folder).definition
+        found.append(.sources(folders: folders, revision: revision, definition))
       } catch {
         throw .invalid(path: folder, error)
       }
@@ -86,8 +113,8 @@ package struct SourceProgram: Sendable {
       end = try ChildTool.run(path, arguments, .whole(upTo: Self.mostBytes), within: left)
     } catch {
       throw .sources(
-        "'\(Self.name)', which reads sources, is not there: build and install it with "
-          + "'make install-sources' (\(error.reason))", lines: [])
+        "'\(Self.name)', which reads Swift files, is not there: 'make install' in swift-di's folder installs it "
+          + "beside this command (\(error.reason))", lines: [])
     }
     switch end.exceeded {
     case nil: return end

@@ -15,8 +15,12 @@ public enum Summary {
   ///
   /// O(entries).
   public static func lines(for report: LintReport) -> [String] {
-    let verdict = [verdict(on: report)].compactMap(\.self)
-    guard report.entries.count > 1 else { return report.entries.map(line) + verdict }
+    facts(about: report) + [verdict(on: report)].compactMap(\.self)
+  }
+
+  /// The lines about the entries, without the verdict.
+  package static func facts(about report: LintReport) -> [String] {
+    guard report.entries.count > 1 else { return report.entries.map(line) }
     let told = report.entries.filter(hasFindings)
     let quiet = report.entries.filter { !hasFindings($0) }
     var lines = told.map(line)
@@ -25,7 +29,7 @@ public enum Summary {
     if !told.isEmpty {
       lines.append("total of \(report.entries.count) definitions: " + facts(of: report.entries))
     }
-    return lines + verdict
+    return lines
   }
 
   /// Whether an entry has findings that count.

@@ -24,8 +24,8 @@ import Testing
     #expect(drawn.transcript == run.transcript)
   }
 
-  @Test func `all invalid definitions of a folder are named`() throws {
-    let run = try CommandRun(["lint", "Fixtures/Definitions/invalid", "--format", "json"])
+  @Test func `all invalid definitions that a glob matches are named`() throws {
+    let run = try CommandRun(["lint", "Fixtures/Definitions/invalid/*.json", "--format", "json"])
     try expectSnapshot(run.transcript, "command/invalid.txt")
     let places = run.errors.split(separator: "\n").map { $0.prefix { $0 != ":" } }
     #expect(
@@ -82,7 +82,7 @@ import Testing
           good: 1 binding, 0 dependencies; no findings (23 rules)
           zz*.json: error: no file matches this pattern
           nothere.json: error: No such file or directory
-          empty: error: there is no .json file in this folder
+          empty: error: there is no definition and no Swift file here: name the folder of an app, or a definition
           '': error: an empty name is not a definition
 
           """)

@@ -79,7 +79,10 @@ import Testing
   static let inputs: [(arguments: Arguments, errors: String)] = [
     ("nothing.json", "nothing.json: error: No such file or directory\n"),
     ("x.json/y.json", "x.json/y.json: error: Not a directory\n"),
-    ("empty", "empty: error: there is no .json file in this folder\n"),
+    (
+      "empty",
+      "empty: error: there is no definition and no Swift file here: name the folder of an app, or a definition\n"
+    ),
     ("*.yaml", "*.yaml: error: no file matches this pattern\n"),
     ("nowhere/*.json", "nowhere/*.json: error: no file matches this pattern\n"),
   ]

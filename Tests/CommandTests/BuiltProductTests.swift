@@ -244,6 +244,7 @@ struct FakePackage {
     ]
     try withTemporaryFolder { folder in
       try package.write(to: folder)
+      try folder.write("import SwiftDIExport", to: "App.swift")
       let run = try CommandRun.shell(
         """
         "$SWIFT_DI" init; grep -B 3 ^product .swift-di.yml
@@ -261,6 +262,7 @@ struct FakePackage {
           --- stderr
           reading Package.swift: SwiftPM runs it to list the products, and builds none
           wrote .swift-di.yml
+          next: type 'swift-di lint'
 
           """)
     }
@@ -360,31 +362,5 @@ struct FakePackage {
       run.errors.hasSuffix(
         "swift-di: error: product 'DILiveFixture': 'swift build' does not report its folder\n"))
     #expect(run.status == 2)
-  }
-
-  @Test(arguments: [
-    ("lint", "", "lint --package-path ."), ("graph", "", "graph --package-path ."),
-    ("lint", "--directory .", "lint --directory . --package-path ."),
-    ("export", "", "export --package-path . -o app.json"),
-  ])
-  func `beside a manifest a command without inputs suggests what to type`(
-    command: String, options: String, proposal: String
-  ) throws {
-    let run = try FakePackage().run(Arguments(stringLiteral: "\(command) \(options)"))
-    let rest =
-      command == "export"
-      ? "name compiled code with --library, --executable or --product"
-      : "name a file, a folder, a quoted glob, - for standard input, or compiled code with "
-        + "--library, --executable or --product"
-    #expect(
-      run.transcript == """
-        status: 2
-        --- stdout
-        --- stderr
-        swift-di: error: \(command == "export" ? "" : "no definition given: ")there is a \
-        Package.swift here, so type 'swift-di \(proposal)' to build and read its product, or \
-        \(rest)
-
-        """)
   }
 }

@@ -112,6 +112,7 @@ enum Terminal {
   static let isAvailable: Bool = {
     #if os(Linux)
       FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+        && (try? CommandRun.shell("script -qec true /dev/null </dev/null"))?.status == 0
     #else
       false
     #endif

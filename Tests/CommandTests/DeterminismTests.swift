@@ -41,6 +41,6 @@ import Testing
     #expect(reports[0].transcript == reports[1].transcript)
     #expect(
       try reports[0].report().containers.map(\.input)
-        == names.sorted().map { "./\($0).json" })
+        == names.sorted().map { "\($0).json" })
   }
 }

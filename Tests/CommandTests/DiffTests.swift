@@ -143,16 +143,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "diff compares two versions, not 0: name files, git:REV:PATH, - for standard input, or"),
+    (
+      "", "diff compares two versions: name the older one, such as git:main, a file or git:REV:PATH"
+    ),
     ("old.json", "diff compares two versions, not 1: "),
-    ("old.json new.json old.json", "diff compares two versions, not 3: "),
+    ("old.json new.json old.json", "diff compares two versions, not 3"),
     ("- -", "only one of the two versions can be standard input"),
-    ("old.json new.json --library x.so", "name the older version alone: the newer one is"),
+    (
+      "old.json new.json --library x.so",
+      "name the older version alone: the newer one is the compiled code, not 'new.json'"
+    ),
     ("old.json gone.json", "gone.json: error: "),
     ("old.json new.json -o old.json", "'old.json' is an input: writing there would destroy it"),
     (". new.json", "'.' matches 2 definitions: name one"),
     ("old.json new.json --container X", "--container is for compiled code"),
-    ("git:main new.json", "git:main: error: this is not git:REV:PATH, as git:main:app.json"),
+    (
+      "git:main new.json",
+      "'git:main' is a revision of Swift files, and what it is compared with is none"
+    ),
     ("git:--help:x new.json", "git:--help:x: error: a revision does not begin with '-'"),
     ("git::x new.json", "git::x: error: the revision of git:REV:PATH is missing"),
     ("git:main: new.json", "git:main:: error: the path of git:REV:PATH is missing"),

@@ -51,16 +51,6 @@ import Testing
         + "is about; \(export)"
     ),
     (
-      "App.swift", "// The app\nimport SwiftDI\n",
-      "1:1: error: this is Swift source, not a definition: name the compiled code, with --product, "
-        + "--library or --executable"
-    ),
-    (
-      "Package.swift", "// swift-tools-version: 6.2\nimport PackageDescription\n",
-      "1:1: error: this is the manifest of a Swift package, not a definition: name the package's "
-        + "folder with --package-path"
-    ),
-    (
       "app.yml", "# the app\nformatVersion: 1\nbindings:\n",
       "1:1: error: this is YAML, not a definition: write it as JSON; \(schema)"
     ),
@@ -115,21 +105,5 @@ import Testing
       program.errors
         == "\(LiveModules.program.path):1:1: error: this is compiled code, not a definition: name a "
         + "program with --executable, a dynamic library with --library\n")
-  }
-
-  @Test func `a package's folder without definitions is recognised`() throws {
-    try withTemporaryFolder { folder in
-      try folder.write("", to: "Package.swift")
-      let run = try CommandRun(["lint", "."], in: folder)
-      #expect(
-        run.transcript == """
-          status: 2
-          --- stdout
-          --- stderr
-          .: error: there is no .json file in this folder; it is a Swift package, which is read \
-          with '--package-path .'
-
-          """)
-    }
   }
 }

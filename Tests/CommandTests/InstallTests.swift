@@ -2,7 +2,7 @@ import DITestSupport
 import Foundation
 import Testing
 
-/// `make install`, `make install-sources` and `make uninstall`, with a script in place of the compiler.
+/// `make install` and `make uninstall`, with a script in place of the compiler.
 @Suite struct InstallTests {
   /// Puts the built command, or a script, where a build would put a product.
   private static let compiler = """
@@ -56,7 +56,7 @@ import Testing
   ) throws {
     let run = try run(
       """
-      make install install-sources \(place) > log 2>&1 || cat log
+      make install \(place) > log 2>&1 || cat log
       cd '\(folder.replacing("'", with: #"'\''"#))'
       find . -type f | cut -c3- | LC_ALL=C sort
       cd "$OLDPWD"

@@ -92,12 +92,12 @@ import Testing
 
 @Suite struct InputTests {
   static let inputs: [(inputs: Arguments, found: [String])] = [
-    (".", ["./a.json", "./b.json", "./sub/below/e.json", "./sub/d.json"]),
-    ("./", ["./a.json", "./b.json", "./sub/below/e.json", "./sub/d.json"]),
+    (".", ["a.json", "b.json", "sub/below/e.json", "sub/d.json"]),
+    ("./", ["a.json", "b.json", "sub/below/e.json", "sub/d.json"]),
     ("sub sub/", ["sub/below/e.json", "sub/d.json"]), ("*.json", ["a.json", "b.json"]),
     ("b.json a.json b.json", ["b.json", "a.json"]),
     ("sub [ab].json a.json", ["sub/below/e.json", "sub/d.json", "a.json", "b.json"]),
-    ("--directory sub .", ["./below/e.json", "./d.json"]), (".c.json", [".c.json"]),
+    ("--directory sub .", ["below/e.json", "d.json"]), (".c.json", [".c.json"]),
     ("?.json sub/*/*.json", ["a.json", "b.json", "sub/below/e.json"]),
     ("-- -dash.json", ["-dash.json"]), ("[not]a[pattern].json", ["[not]a[pattern].json"]),
   ]

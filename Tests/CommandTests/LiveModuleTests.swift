@@ -123,21 +123,7 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
       (
         "lint a.json --container App",
         "--container is for compiled code: name it with --library, --executable or --product; "
-          + "or for sources: name them with --sources"
-      ),
-      (
-        "lint --directory Fixtures",
-        "no definition given: name a file, a folder, a quoted glob, - for standard input, or "
-          + "compiled code with --library, --executable or --product"
-      ),
-      (
-        "graph --directory Fixtures",
-        "no definition given: name a file, a folder, a quoted glob, - for standard input, or "
-          + "compiled code with --library, --executable or --product"
-      ),
-      (
-        "export --directory Fixtures",
-        "name compiled code with --library, --executable or --product"
+          + "or for Swift files: name their folder"
       ),
       (
         "export --library a.so --environment A --environment B",

@@ -39,13 +39,4 @@ import Testing
     let run = try CommandRun([], program: CommandRun.built("Cafe"))
     try expectSnapshot(run.transcript, "examples/cafe.txt")
   }
-
-  @Test func `the README begins with the findings of the café`() throws {
-    let readme = try String(contentsOf: Fixtures.top.appending(path: "README.md"), encoding: .utf8)
-    let shown = readme.components(separatedBy: "```text\n").dropFirst().first?
-      .components(separatedBy: "```").first
-    let program = CommandRun.built("Cafe").path
-    let run = try CommandRun(["lint", "--no-config", "--executable", program], in: Fixtures.top)
-    #expect(run.text + run.errors == shown)
-  }
 }

@@ -47,7 +47,6 @@ import Testing
     ),
     (["tree", "--invert", Input.shop], "--invert needs a key: nothing needs the roots"),
     (["tree", "--in", "Widget", Input.shop], "--in is for keys: name one"),
-    (["tree", "Logger"], "the last argument is the definition, and there is no file 'Logger'"),
     (["tree", "--depth", "-1", Input.shop], "--depth must be 0 or more"),
     (
       ["tree", "A", "--executable", "x", "--environment", "A", "--environment", "B"],

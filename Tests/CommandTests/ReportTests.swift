@@ -116,7 +116,6 @@ import Testing
           --- stderr
           wrote \(page)
           Three-cycle: 4 bindings, 5 dependencies; 1 error, 1 warning
-          failing: 1 error
 
           """)
       let quiet = try CommandRun(["report", Input.threeCycle, "-q", "-o", page])

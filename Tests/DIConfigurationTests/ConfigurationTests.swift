@@ -44,7 +44,8 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     link: https://git.example/{rev}/{file}#L{line}
     theme: dark
     groupBy: scope
-    sources:
+    exclude: Generated
+    ownContainer:
       name: Registry
       containers: [Registry, Shelf]
       register: provide(named:)
@@ -54,6 +55,8 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
   @Test func `has the values of its members`() throws {
     let configuration = try read(Self.whole)
     #expect(configuration.inputs == ["Definitions", "more/*.json"])
+    #expect(configuration.excluded == ["Generated"])
+    #expect(try read("folders: [App, ../Kit]").folders == ["App", "../Kit"])
     #expect(configuration.environments == ["Production"])
     #expect(
       configuration.rules.map { "\($0.id) \($0.level?.word ?? "-")" } == [
@@ -78,7 +81,7 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     #expect(configuration.loadTimeout == 86_400)
     #expect(configuration.link == "https://git.example/{rev}/{file}#L{line}")
     #expect(
-      configuration.sources.map { "\($0.name) \($0.key ?? "-") \($0.value)" } == [
+      configuration.ownContainer.map { "\($0.name) \($0.key ?? "-") \($0.value)" } == [
         "name - Registry", "containers - Registry", "containers - Shelf",
         "register - provide(named:)", "scopes once singleton",
       ])
@@ -93,8 +96,9 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     #expect(again.rules == configuration.rules && again.formats == configuration.formats)
     #expect(again.variables == configuration.variables && again.link == configuration.link)
     #expect(again.theme == configuration.theme && again.groupBy == configuration.groupBy)
-    #expect(again.sources == configuration.sources)
+    #expect(again.ownContainer == configuration.ownContainer)
     #expect(again.loadTimeout == configuration.loadTimeout)
+    #expect(again.excluded == configuration.excluded)
   }
 
   @Test func `is empty if its text is empty`() throws {
@@ -146,10 +150,17 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
     ("variables: {A=B: c}", "c.yml:1:13: error: 'A=B' is no name of a variable"),
     ("theme: pink", "c.yml:1:8: error: unknown theme 'pink' (known: auto, light, dark)"),
     (
-      "sources: {registers: a}",
-      "c.yml:1:11: error: unknown member 'registers' (did you mean 'register'?)"
+      "ownContainer: {registers: a}",
+      "c.yml:1:16: error: unknown member 'registers' (did you mean 'register'?)"
     ),
-    ("sources: {scopes: once}", "c.yml:1:19: error: expected names with their meanings, an object"),
+    (
+      "ownContainer: {scopes: once}",
+      "c.yml:1:24: error: expected names with their meanings, an object"
+    ),
+    (
+      "{folders: App, product: App}",
+      "c.yml:1:1: error: 'folders' and 'product' cannot be combined: remove one"
+    ),
     ("groupBy: modul", "c.yml:1:10: error: unknown grouping 'modul' (did you mean 'module'?)"),
     ("product:", "c.yml:1:9: error: expected the name of a product, found nothing"),
     ("inputs: [{a: b}]", "c.yml:1:10: error: expected a file, a folder or a glob"),

@@ -16,7 +16,7 @@ import Testing
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
       do throws(LoadingError) {
         return try SourceProgram(beside: "\(folder.path)/swift-di", seconds: seconds)
-          .read(folders).map { "\($0)" }.joined()
+          .read(SourceProgram.Request(folders)).map { "\($0)" }.joined()
       } catch {
         guard case .sources(let reason, let lines) = error else { return "\(error)" }
         return ([reason] + lines).joined(separator: "\n")

@@ -100,7 +100,9 @@ private func dedented(_ lines: [String]) -> String {
 @Suite struct PagesTests {
   @Test func `every Swift block of the pages is a snippet that compiles`() throws {
     let known = Set(try snippets().values)
-    let examples = try sources(in: "Fixtures/Packages/Shop/Sources", "Sources/Examples/Cafe")
+    let examples = try sources(
+      in: "Fixtures/Packages/Shop/Sources", "Sources/Examples/Cafe",
+      "Fixtures/Sources/Swinject/Shop")
     for page in try Page.all() {
       let files = page.files()
       for block in page.blocks("swift") where !known.contains(block) && !files.contains(block) {

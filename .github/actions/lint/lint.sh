@@ -1,6 +1,6 @@
 #!/bin/sh
 # The step of the action that lints. SWIFT_DI is the path of the command. SWIFT_DI_ARGUMENTS follow `swift-di lint`; SWIFT_DI_PICTURE and
-# SWIFT_DI_CHANGES, which may be empty, `swift-di graph` and `swift-di diff`. Ends with the status of lint, or of a picture that cannot be drawn.
+# SWIFT_DI_CHANGES, which may be empty, `swift-di graph` and `swift-di diff`. SWIFT_DI_NEW_SINCE may name a revision. Ends with the status of lint, or of a picture that cannot be drawn.
 # The shell expands no pattern: a file of the pull request could have the name of an option. The command reads patterns itself.
 set -euf
 
@@ -41,7 +41,7 @@ fi
 status=0
 # The inputs are lists of words.
 # shellcheck disable=SC2086
-"$SWIFT_DI" lint --format text --format json=$report/report.json --format sarif=$report/report.sarif \
+"$SWIFT_DI" lint ${SWIFT_DI_NEW_SINCE:+--new-since "$SWIFT_DI_NEW_SINCE"} --format text --format json=$report/report.json --format sarif=$report/report.sarif \
   --format markdown=$comment $SWIFT_DI_ARGUMENTS || status=$?
 if [ "$status" -gt 1 ]; then exit "$status"; fi
 

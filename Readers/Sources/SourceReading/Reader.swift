@@ -14,16 +14,18 @@ public struct SourceReader: Sendable {
   ///   - folders: folders or files.
   ///   - words: the words for a container of the app's own, such as `register=provide(named:)`.
   ///   - leftOut: files that are not read, with the reasons.
+  ///   - isExcluded: passed the path of a file; true for one that does not count as a file of the app.
   ///   - note: passed the path of each file before it is parsed and before its code is walked, so that a crash can
   ///     be explained.
   /// - Throws: `SourceFailure` for a folder that cannot be read, or a word that does not exist.
   public init(
     folders: [String], words: [String] = [], leftOut: [String: String] = [:],
+    excluding isExcluded: (String) -> Bool = { _ in false },
     note: (@Sendable (String) -> Void)? = nil
   ) throws(SourceFailure) {
     frameworks = Frameworks.all + (words.isEmpty ? [] : [try OwnFramework(words).framework])
     name = folders.first.map(Self.name) ?? ""
-    var files = try SourceFolder.files(in: folders)
+    var files = try SourceFolder.files(in: folders).filter { !isExcluded($0.path) }
     for index in files.indices {
       if let reason = leftOut[files[index].path] { files[index].reason = reason }
     }

@@ -12,7 +12,7 @@ import SourceReading
   import Glibc
 #endif
 
-/// `swift-di-sources [--names] [--word WORD]… FOLDER…` writes the definition of each container that Swift files in
+/// `swift-di-sources [--names] [--in FOLDER] [--word WORD]… [--exclude GLOB]… FOLDER…` writes the definition of each container that Swift files in
 /// the folders
 /// describe, one JSON object a line.
 ///
@@ -21,16 +21,19 @@ import SourceReading
 /// limit. It names this file with `--without FILE REASON` when it runs the program again.
 func run() -> Int32 {
   let help = """
-    Usage: swift-di-sources [--word WORD]... FOLDER...
+    Usage: swift-di-sources [--in FOLDER] [--word WORD]... [--exclude GLOB]... FOLDER...
 
     Reads the Swift files in the folders, and writes the definition of each container that they wire with
     Swinject, Factory, swift-dependencies, Needle or Resolver: one JSON object a line, for 'swift-di lint -'
     and other programs. 'swift-di lint --sources FOLDER' runs this program.
 
     Options:
+      --in FOLDER   Work in this folder.
+      --exclude GLOB
+                    Leave out files and folders whose paths match; * matches slashes, too.
       --word WORD   a word for a container of your own, such as 'containers=Registry', 'register=provide(named:)',
                     'resolve=get(named:)', 'labels.named=name' or 'scopes.once=singleton'. They are the words below
-                    'sources' in .swift-di.yml; Documentation/Sources/Own-Container.md lists them.
+                    'ownContainer' in .swift-di.yml; Documentation/Sources/Own-Container.md lists them.
       -h, --help    Show this help.
 
     It reads for at most \(Limits.seconds) s of processor time, with at most \(Limits.mebibytes) MiB of memory.
@@ -47,8 +50,17 @@ func run() -> Int32 {
     folders.removeFirst(3)
   }
   var words: [String] = []
-  while folders.count > 1, folders[0] == "--word" {
-    words.append(folders[1])
+  var excluded = Exclusion()
+  while folders.count > 1, ["--in", "--word", "--exclude"].contains(folders[0]) {
+    switch folders[0] {
+    case "--word": words.append(folders[1])
+    case "--exclude": excluded.add(folders[1])
+    default:
+      guard chdir(folders[1]) == 0 else {
+        put("\(folders[1]): error: \(String(cString: strerror(errno)))\n".utf8, to: 2)
+        return 2
+      }
+    }
     folders.removeFirst(2)
   }
   if ["--help", "-h"].contains(folders.first) {
@@ -78,7 +90,8 @@ func run() -> Int32 {
         put("reading: \(path)\0".utf8, to: 2)
       }
     }
-    let reader = try SourceReader(folders: folders, words: words, leftOut: leftOut, note: note)
+    let reader = try SourceReader(
+      folders: folders, words: words, leftOut: leftOut, excluding: excluded.contains, note: note)
     note?("")
     let definitions = reader.definitions()
     note?("")

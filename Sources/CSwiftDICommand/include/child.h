@@ -61,15 +61,15 @@ void swiftdi_child_kill_current(void);
 /// return, or returns true if this process draws pictures; false for a command of a user.
 bool swiftdi_child_main(int argc, char *_Nullable *_Nonnull argv);
 
-/// Starts a tool that is found in `PATH`, with its standard output going to `output` and its
-/// standard error to `errors`, both of which are 2 or greater.
+/// Starts a tool that is found in `PATH`, with its standard input coming from `input`, its standard
+/// output going to `output` and its standard error to `errors`, both of which are 2 or greater.
 ///
 /// - `arguments`: its name and its arguments, then null.
 /// - `hidden`: a variable of this process's environment that the tool does not get; null for none.
 /// - Returns: 0, or the system's error number.
 int swiftdi_tool_start(
-    char *_Nullable *_Nonnull arguments, const char *_Nullable hidden, int output, int errors,
-    pid_t *process);
+    char *_Nullable *_Nonnull arguments, const char *_Nullable hidden, int input, int output,
+    int errors, pid_t *process);
 
 /// Waits for the end of a tool; returns its status as `waitpid` does.
 ///

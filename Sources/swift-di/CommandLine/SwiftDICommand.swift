@@ -9,13 +9,14 @@
       commandName: "swift-di",
       abstract: "Finds mistakes in the wiring of an app's container, and draws it.",
       discussion: """
-        A definition is a JSON file that describes a container. Compiled code describes its \
-        container itself.
+        It reads the Swift files of an app, or a JSON file that describes a container, a definition. \
+        Only with --product it builds and starts a program, which describes its container itself.
 
         Examples:
-          swift-di lint app.json
+          swift-di lint
+          swift-di lint Sources
           swift-di lint --product App
-          swift-di graph app.json -o app.svg
+          swift-di graph Sources -o app.svg
 
         Exit status: 0 ran and found nothing at or above --fail-on, 1 found something, 2 could not \
         run.
@@ -54,8 +55,25 @@
           return .failure
         }
       } catch {
+        if let word = unknownCommand() {
+          Console.note("swift-di: error: " + word)
+          return .failure
+        }
         return misuse(error)
       }
+    }
+
+    /// The error for a first word that is no command; nil if it is one, or an option.
+    private static func unknownCommand() -> String? {
+      guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else {
+        return nil
+      }
+      let commands = SwiftDICommand.configuration.subcommands.map { $0.configuration }
+      let names = commands.compactMap { $0.commandName }
+      guard !(names + commands.flatMap { $0.aliases } + ["help"]).contains(word) else { return nil }
+      let near = NearestName.of(word, among: names).map { "did you mean 'swift-di \($0)'? " } ?? ""
+      return "there is no command '\(word.visible)': \(near)The commands are "
+        + "\(names.joined(separator: ", ")); see 'swift-di --help'"
     }
 
     /// Prints help and version on standard output; an incorrect use exits with status 2.

@@ -45,9 +45,12 @@
         add("product", quoted(product))
         add("packagePath", quoted(configuration.packagePath ?? "."))
         if let container = configuration.container { add("container", quoted(container)) }
+      } else if !configuration.folders.isEmpty {
+        add("folders", list(configuration.folders))
       } else {
         add("inputs", list(configuration.inputs))
       }
+      if !configuration.excluded.isEmpty { add("exclude", list(configuration.excluded)) }
       add("environments", list(configuration.environments))
       add(members: configuration.variables.map { ($0.name, $0.value) }, to: "variables")
       add("loadTimeout", "\(configuration.loadTimeout ?? 30)")
@@ -79,9 +82,9 @@
           Value(text: "  - \($0.json)", member: "contracts")
         }
       }
-      if !configuration.sources.isEmpty {
-        values.append(Value(text: "sources:", member: "sources"))
-        values += sourceWords.map { Value(text: "  \($0)", member: "sources") }
+      if !configuration.ownContainer.isEmpty {
+        values.append(Value(text: "ownContainer:", member: "ownContainer"))
+        values += sourceWords.map { Value(text: "  \($0)", member: "ownContainer") }
       }
       return values
     }
@@ -101,7 +104,7 @@
 
     /// The words for a container of the team's own, one a line.
     private var sourceWords: [String] {
-      let words = configuration.sources
+      let words = configuration.ownContainer
       let single = words.filter { Configuration.SourceWord.single.contains($0.name) }
         .map { "\($0.name): \(quoted($0.value))" }
       let lists = Configuration.SourceWord.texts.compactMap { name -> String? in

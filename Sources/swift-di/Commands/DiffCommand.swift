@@ -10,13 +10,14 @@
       commandName: "diff", abstract: "Show what changed between two versions of a container.",
       usage: "swift-di diff [<options>] [<version> ...]",
       discussion: """
-        Compares bindings, their dependencies, scopes and the other parts of a definition, and findings. \
-        Source locations do not count. The order of registration counts among the bindings and \
-        decorators of one key: an override replaces those before it, a decorator wraps them. Either \
-        version is a file, - for standard input, or git:REV:PATH for a file in a revision, whose path \
-        starts at the top of the repository; the newer one can be compiled code.
+        Compares all parts of a definition and its findings, but no source locations. The order of \
+        registration counts among the bindings and decorators of one key. A version is git:REV for the \
+        Swift files in a revision, a file, - for standard input, or git:REV:PATH for a file in a revision, \
+        from the top of the repository. The newer one can be a folder or compiled code; else it is what \
+        the working folder has.
 
         Examples:
+          swift-di diff git:main Sources
           swift-di diff old.json new.json
           swift-di diff git:main:app.json app.json --fail-on-new error
           swift-di diff git:HEAD~1:app.json --product App --format markdown
@@ -39,9 +40,12 @@
 
     @Argument(
       help: ArgumentHelp(
-        "The older version, then the newer one unless that is compiled code.", valueName: "version"),
+        "The older version, then perhaps the newer one.", valueName: "version"),
       completion: .file())
     var versions: [String] = []
+
+    @OptionGroup(title: "Sources")
+    var reading: SourceOptions
 
     @OptionGroup(title: "Comparison")
     var comparing: DiffOptions
@@ -56,8 +60,7 @@
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      let workspace = try Workspace(common, live: live)
-      Progress.allow(unless: false)
+      let workspace = try Workspace(common, sources: reading.sources, live: live)
       let sources = try sources(in: workspace)
       let target = OutputTarget(comparing.output)
       try workspace.probe(target, inputs: sources)
@@ -91,28 +94,62 @@
 
     /// The older version, then the newer.
     private func sources(in workspace: Workspace) throws(CommandFailure) -> [DefinitionSource] {
-      let request = try live.request(inOneEnvironment: "diff", workspace.configuration.values)
-      let read = try workspace.sources()
-      if let read, read.count != 1 {
-        throw DefinitionInputs.files(read).tooMany(for: "diff", "compares", in: workspace)
-      }
-      let wanted = request == nil && read == nil ? 2 : 1
-      guard versions.count == wanted else {
+      guard let older = versions.first else {
         throw CommandFailure(
-          wanted == 2
-            ? "diff compares two versions, not \(versions.count): name files, git:REV:PATH, "
-              + "- for standard input, or compiled code or sources as the newer one"
-            : "name the older version alone: the newer one is the \(read == nil ? "compiled code" : "sources")"
+          "diff compares two versions: name the older one, such as git:main, a file or git:REV:PATH"
         )
       }
       guard versions.count(where: { $0 == "-" }) < 2 else {
         throw CommandFailure("only one of the two versions can be standard input")
       }
-      var sources: [DefinitionSource] = []
-      for version in versions { sources.append(try workspace.version(version)) }
-      if let read { sources += read }
-      if let request { sources += try request.modules(isQuiet: false).map(DefinitionSource.live) }
-      return sources
+      let newer = try newer(than: older, in: workspace)
+      return [try workspace.version(older, before: newer), newer]
+    }
+
+    /// The newer version: what the command line names behind the older one, or else the configuration or the folder.
+    private func newer(
+      than older: String, in workspace: Workspace
+    ) throws(CommandFailure) -> DefinitionSource {
+      var workspace = workspace
+      let words = Array(versions.dropFirst())
+      let isOfSources = !reading.sources.isEmpty
+      if words.count > 1, !isOfSources {
+        throw CommandFailure("diff compares two versions, not \(versions.count)")
+      }
+      if let word = words.first, live.isGiven {
+        throw CommandFailure(
+          "name the older version alone: the newer one is the compiled code, not '\(word.visible)'")
+      }
+      if let word = words.first, word.hasPrefix(GitFile.prefix) {
+        let folders =
+          isOfSources ? reading.sources : try workspace.namedFolders() ?? ["."]
+        guard let revision = GitSources(word, folders: folders) else {
+          return try workspace.version(word)
+        }
+        return try only(of: try workspace.read(folders, at: revision), in: workspace)
+      }
+      if words.isEmpty, !isOfSources, !live.isGiven, !workspace.configuration.namesDefinition,
+        GitSources(older, folders: []) == nil
+      {
+        throw CommandFailure(
+          "diff compares two versions, not 1: name files, git:REV:PATH, - for standard input, a folder, or "
+            + "compiled code as the newer one")
+      }
+      workspace.definitions = words
+      let inputs = try workspace.inputs(of: "diff \(older)", inOneEnvironment: "diff")
+      guard inputs.count == 1 else {
+        throw inputs.tooMany(for: "diff", "compares", after: "\(older) ", in: workspace)
+      }
+      return try only(of: try inputs.sources(isQuiet: false), in: workspace)
+    }
+
+    private func only(
+      of found: [DefinitionSource], in workspace: Workspace
+    ) throws(CommandFailure) -> DefinitionSource {
+      guard let source = found.first, found.count == 1 else {
+        throw DefinitionInputs.files(found).tooMany(for: "diff", "compares", in: workspace)
+      }
+      return source
     }
 
     /// The rules; all findings are compared, however many there are.

@@ -11,23 +11,29 @@
   struct ExportCommand: StatusCommand {
     static let configuration = CommandConfiguration(
       commandName: "export", abstract: "Write the definition of compiled code or of sources.",
-      usage: "swift-di export [<definition> ...] [<options>]",
+      usage: "swift-di export [<options>] [<input> ...]",
       discussion: """
-        The code runs in a process of its own: its modules are described and, without --record, no \
+        Compiled code runs in a process of its own: its modules are described and, without --record, no \
         factory runs. With --check nothing is written: the status is 1 and the differences are \
         listed if the file is not what would be written. With --as swift modules of SwiftDI are \
         written, in which only the factories are missing.
 
         Examples:
+          swift-di export Sources -o wiring.json
           swift-di export --product App -o app.json
           swift-di export --product App --check app.json
           swift-di export app.json --as swift -o Modules.swift
         """)
 
     @Argument(
-      help: ArgumentHelp("Definitions, for --as swift.", valueName: "definition"),
+      help: ArgumentHelp(
+        "Folders with Swift files, else the working folder; definitions for --as swift.",
+        valueName: "input"),
       completion: .file())
     var definitions: [String] = []
+
+    @OptionGroup(title: "Sources")
+    var reading: SourceOptions
 
     @OptionGroup(title: "Definition")
     var writing: ExportOptions
@@ -39,7 +45,9 @@
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      let workspace = try Workspace(common, definitions: definitions, live: live)
+      let workspace = try Workspace(
+        common, definitions: definitions, sources: reading.sources, live: live,
+        isQuiet: writing.quiet)
       if writing.check != nil, writing.output != nil {
         throw CommandFailure("--check writes nothing: leave out -o")
       }
@@ -49,11 +57,12 @@
       if writing.force, writing.form == .json {
         throw CommandFailure("--force replaces a file of modules: add --as swift, or leave it out")
       }
-      if writing.form == .swift || !definitions.isEmpty || !live.sources.isEmpty {
+      guard writing.form == .json, definitions.isEmpty, reading.sources.isEmpty,
+        try workspace.namedFolders() == nil,
+        let request = try workspace.liveRequest(inOneEnvironment: "a definition")
+      else {
         return try writeInputs(of: workspace)
       }
-      let request = try request(in: workspace)
-      Progress.allow(unless: writing.quiet)
       var module = try request.modules(isQuiet: writing.quiet)[0]
       module.records = writing.record
       let target = OutputTarget(writing.output)
@@ -84,12 +93,13 @@
       guard !writing.record else {
         throw CommandFailure("--record runs the factories of compiled code, to write json")
       }
-      guard writing.form == .swift || definitions.isEmpty else {
-        throw CommandFailure("a file is a definition already: write modules with --as swift")
-      }
       let inputs = try workspace.inputs(of: "export", inOneEnvironment: "a definition")
       let target = OutputTarget(writing.output)
       let sources = try inputs.sources(isQuiet: writing.quiet)
+      guard writing.form == .swift || inputs.isLive || sources.allSatisfy({ $0.container != nil })
+      else {
+        throw CommandFailure("a file is a definition already: write modules with --as swift")
+      }
       try workspace.probe(target, inputs: sources)
       if writing.form == .swift, !writing.force { try target.probeIsNew() }
       let found = try workspace.load(sources).map(\.definition)
@@ -99,8 +109,8 @@
       }
       guard let definition = found.first, found.count == 1 else {
         throw CommandFailure(
-          "the sources have \(found.count) containers, and a definition has one: "
-            + "name the folder of one with --sources")
+          "the sources have \(found.count) containers, and a definition has one: choose it with "
+            + "--container (known: \(listed(found.map(\.name.visible), upTo: 20)))")
       }
       if let check = writing.check {
         return try compare(definition, try document(.file(check)), check)
@@ -122,15 +132,6 @@
         let counts = definitions.map(Self.count).joined(separator: "; ")
         Console.note("wrote \(path.visible): \(counts)")
       }
-    }
-
-    private func request(in workspace: Workspace) throws(CommandFailure) -> LiveRequest {
-      guard let request = try workspace.liveRequest(inOneEnvironment: "a definition") else {
-        throw CommandFailure(
-          PackageHint.text(for: "export", workspace.directory, " -o app.json")
-            + "name compiled code with --library, --executable or --product")
-      }
-      return request
     }
 
     private func document(_ source: DefinitionSource) throws(CommandFailure) -> DefinitionDocument {

@@ -10,27 +10,30 @@
 
   struct GraphCommand: StatusCommand {
     static let configuration = CommandConfiguration(
-      commandName: "graph", abstract: "Draw a definition.",
-      usage: "swift-di graph [<options>] [<definition> ...]",
+      commandName: "graph", abstract: "Draw the wiring of an app.",
+      usage: "swift-di graph [<options>] [<input> ...]",
       discussion: """
         The format follows from the name of the output file, else it is dot. Errors and warnings are \
-        marked in the drawing. Options that choose a part add up; a box shows how many of its \
-        neighbours are left out.
+        marked. Options that choose a part add up; boxes show how many neighbours are left out.
 
-        A picture that cannot be read is drawn without lines to what nearly everything needs, else with \
-        less detail: modules, then a matrix of them, then a summary.
+        A picture too large to read is drawn without lines to what nearly everything needs, else as \
+        modules, a matrix of them, or a summary.
 
         Examples:
-          swift-di graph app.json -o app.svg
+          swift-di graph Sources -o app.svg
           swift-di graph --product App -o app.pdf
           swift-di graph app.json --focus Engine --depth 2 -o engine.svg
           swift-di graph --diff git:main:app.json app.json --format mermaid
         """)
 
     @Argument(
-      help: ArgumentHelp("A file, or - for standard input.", valueName: "definition"),
+      help: ArgumentHelp(
+        "A folder, a file, or -; else the working folder.", valueName: "input"),
       completion: .file())
     var definitions: [String] = []
+
+    @OptionGroup(title: "Sources")
+    var reading: SourceOptions
 
     @OptionGroup(title: "Picture")
     var wanted: GraphOptions
@@ -47,7 +50,9 @@
     func status() throws(CommandFailure) -> ExitStatus {
       try part.check()
       try wanted.check()
-      var workspace = try Workspace(common, definitions: definitions, live: live)
+      let workspace = try Workspace(
+        common, definitions: definitions, sources: reading.sources, live: live,
+        isQuiet: wanted.quiet)
       let target = OutputTarget(wanted.output)
       let format = try chosenFormat()
       if format.isBinary, target == .standardOutput, Console.isTerminal(.output) {
@@ -60,18 +65,20 @@
       let style = try style(format, workspace, target)
       var configuration = workspace.configuration.analyzer
       configuration.baseline = try BaselineOptions.standard(in: workspace)
-      // Of files --container chooses what is drawn, of compiled code what is exported.
-      let namesFiles =
-        !definitions.isEmpty || !live.isGiven && workspace.configuration.values.product == nil
-      let child = namesFiles ? live.container : nil
-      if namesFiles { workspace.live?.container = nil }
-      let inputs = try workspace.inputs(of: "graph", inOneEnvironment: "a picture")
+      let inputs = try workspace.inputs(
+        of: "graph", inOneEnvironment: "a picture", takesChild: true)
       guard inputs.count == 1 else {
         throw inputs.tooMany(for: "graph", "draws", in: workspace)
       }
-      Progress.allow(unless: wanted.quiet)
-      let older = try olderVersion(format, in: workspace)
-      let sources = try older + inputs.sources(isQuiet: wanted.quiet)
+      try checkDiff(format)
+      let newer = try inputs.sources(isQuiet: wanted.quiet)
+      // Of a definition --container chooses what is drawn, of anything else which container is read.
+      let child = inputs.isLive || newer.contains { $0.container != nil } ? nil : live.container
+      var older: [DefinitionSource] = []
+      if let diff = wanted.diff, let first = newer.first {
+        older = [try workspace.version(diff, before: first)]
+      }
+      let sources = older + newer
       try workspace.probe(target, inputs: sources)
       let documents = try workspace.load(sources)
       let drawn: PictureLadder.Drawn
@@ -186,11 +193,9 @@
 
     // MARK: Changes
 
-    /// The older version, if changes are drawn.
-    private func olderVersion(
-      _ format: PictureFormatName, in workspace: Workspace
-    ) throws(CommandFailure) -> [DefinitionSource] {
-      guard let diff = wanted.diff else { return [] }
+    /// Rejects options that contradict `--diff`.
+    private func checkDiff(_ format: PictureFormatName) throws(CommandFailure) {
+      guard wanted.diff != nil else { return }
       if part.isGiven {
         throw CommandFailure(
           "--diff draws the part that changed: leave out the options that choose one")
@@ -198,7 +203,6 @@
       if format == .json {
         throw CommandFailure("changes as JSON are the answer of 'swift-di diff --format json'")
       }
-      return [try workspace.version(diff)]
     }
 
     /// The picture of what changed; nil if no binding did.

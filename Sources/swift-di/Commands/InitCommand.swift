@@ -4,13 +4,16 @@
   import DIConfiguration
   import DIDefinition
   import DILoading
+  import DIReading
 
   struct InitCommand: StatusCommand {
     static let configuration = CommandConfiguration(
-      commandName: "init", abstract: "Write a commented configuration for this folder.",
+      commandName: "init",
+      abstract: "Write a commented configuration for this folder, and a job for its CI.",
       discussion: """
-        Reads the folder: its package and products, which runs Package.swift, and its definitions. \
-        Existing files are not changed.
+        Looks at the Swift files and definitions of the folder, and says what to type next. In a package \
+        that uses SwiftDI it runs Package.swift for the names of its products. Existing files are not \
+        changed.
 
         Examples:
           swift-di init
@@ -29,13 +32,13 @@
             separator: "\n", omittingEmptySubsequences: false
           )
           .filter { line in
-            !["arguments:", "picture:", "changes:", "# Or, for a package"].contains {
+            !["arguments:", "picture:", "changes:", "# Or the folders"].contains {
               line.trimmingPrefix { $0 == " " }.hasPrefix($0)
             }
           }.joined(separator: "\n").replacing("code-scanning: true", with: "code-scanning: false")
         case .gitlab:
           Self.withOwnHead(swiftdi_published.gitlab_job).replacing(
-            "SWIFT_DI_ARGUMENTS: Definitions", with: "SWIFT_DI_ARGUMENTS: \"\"")
+            "SWIFT_DI_ARGUMENTS: .", with: "SWIFT_DI_ARGUMENTS: \"\"")
         }
       }
 
@@ -43,6 +46,20 @@
       private static func withOwnHead(_ job: UnsafePointer<CChar>) -> String {
         "# Written by 'swift-di init'. \(stillToDo).\n"
           + String(cString: job).drop { $0 != "\n" }.dropFirst()
+      }
+
+      /// The service that a repository shows, if it has no job for the wiring yet.
+      ///
+      /// - Parameter root: the top of the repository, as a prefix of paths.
+      /// - Returns: the service.
+      static func detected(in root: String) -> Service? {
+        let config = (try? ConfigurationFile.contents(of: "\(root).git/config")).map { input in
+          withExtendedLifetime(input) { String(decoding: input.bytes, as: UTF8.self) }
+        }
+        let found: Service? =
+          WorkingDirectory.hasFolder("\(root).github") || config?.contains("github.com") == true
+          ? .github : config?.contains("gitlab") == true ? .gitlab : nil
+        return found.flatMap { WorkingDirectory.hasEntry(root + $0.path) ? nil : $0 }
       }
 
       /// The change that the written job still needs.
@@ -58,7 +75,10 @@
     }
 
     @Option(
-      name: .long, help: ArgumentHelp("Write a job for this service, too.", valueName: "service"))
+      name: .long,
+      help: ArgumentHelp(
+        "The service to write a job for; else that of the repository, if it shows.",
+        valueName: "service"))
     var ci: Service?
 
     @Option(
@@ -68,15 +88,23 @@
 
     func status() throws(CommandFailure) -> ExitStatus {
       try WorkingDirectory.change(to: directory)
+      let contents = FolderContents(of: ".")
+      let kind = contents.kind()
+      if kind == .tooMuch {
+        throw CommandFailure(contents.nextStep(for: kind, command: "init") ?? "")
+      }
+      let root = WorkingDirectory.foldersOfRepository.last ?? ""
       var files: [(path: String, text: String)] = []
       if let found = Configuration.fileNames.first(where: WorkingDirectory.hasEntry) {
         guard ci != nil else { throw taken(found) }
         Console.note("\(found) already exists and is not changed")
       } else {
-        files.append((Configuration.fileNames[0], InitialConfiguration().text))
+        files.append((Configuration.fileNames[0], InitialConfiguration(contents, kind).text))
       }
+      let detected = ci == nil && kind.isReady ? Service.detected(in: root) : nil
+      if let service = detected { files.append((root + service.path, service.job)) }
       if let ci {
-        let path = (WorkingDirectory.foldersOfRepository.last ?? "") + ci.path
+        let path = root + ci.path
         guard !WorkingDirectory.hasEntry(path) else {
           throw CommandFailure(
             "'\(path)' already exists: add the job to it by hand; 'swift-di init --ci "
@@ -84,17 +112,35 @@
         }
         files.append((path, ci.job))
       }
-      for file in files { try OutputTarget(file.path).probe(inputs: []) }
+      for file in files {
+        WorkingDirectory.makeFolder(above: file.path)
+        try OutputTarget(file.path).probe(inputs: [])
+      }
       for file in files {
         try OutputTarget(file.path).write { $0(Array(file.text.utf8)) }
         Console.note("wrote \(file.path)")
       }
-      if ci != nil { Console.note("\(Service.stillToDo) there") }
+      if ci != nil || detected != nil { Console.note("\(Service.stillToDo) there") }
+      let place = directory.map { " --directory \($0.visible)" } ?? ""
+      Console.note(
+        kind.isReady
+          ? "next: type 'swift-di lint\(place)'"
+          : "next: fill in \(Configuration.fileNames[0]), then type 'swift-di lint\(place)'")
       return .clean
     }
 
     private func taken(_ path: String) -> CommandFailure {
       CommandFailure("'\(path)' already exists: remove it to have it written again")
+    }
+  }
+
+  extension FolderContents.Kind {
+    /// Whether 'swift-di lint' finds its input with what 'init' writes.
+    fileprivate var isReady: Bool {
+      switch self {
+      case .definitions, .sources, .compiled: true
+      case .otherSwift, .nothing, .tooMuch: false
+      }
     }
   }
 #endif

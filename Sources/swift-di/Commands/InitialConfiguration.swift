@@ -17,18 +17,40 @@
     /// The commented lines with contracts.
     private let contracts: [String]
 
-    init() {
-      guard !WorkingDirectory.hasFile("Package.swift") else {
-        (subject, contracts) = (Self.product(), Self.exampleOfContracts)
-        return
+    /// Looks for products with SwiftPM only in a package that uses SwiftDI.
+    init(_ contents: FolderContents, _ kind: FolderContents.Kind) {
+      var found: [DependencyGraph] = []
+      switch kind {
+      case .definitions:
+        let readable = contents.inputs.compactMap { source in
+          (try? source.load()).map { (source.name.withoutLeadingDots, $0) }
+        }
+        found = readable.map { DependencyGraph($0.1.definition) }
+        subject = Self.inputs(readable.map(\.0))
+      case .sources:
+        let line = contents.summary(of: kind) ?? ""
+        subject = [
+          "# The folders whose Swift files are read, here because \(line.prefix { $0 != ":" }).",
+          "folders: [\".\"]", "",
+          "# Swift files and folders that are not read, as globs over their paths; * matches slashes, too.",
+          "# exclude: [Generated, \"*.generated.swift\"]",
+        ]
+      case .compiled where contents.isPackage: subject = Self.product()
+      case .compiled: subject = ["# The product that exports the container.", "# product: App"]
+      case .otherSwift: subject = Self.ownContainer
+      case .nothing, .tooMuch: subject = Self.inputs([])
       }
-      let found = DefinitionSources.find(["."], standardInputName: "").compactMap { source in
-        (try? source.load()).map { (source.name.withoutLeadingDots, $0) }
-      }
-      subject = Self.inputs(found.map(\.0))
-      let proposals = ContractProposals(found.map { DependencyGraph($0.1.definition) })
-      contracts = Self.contracts(proposals)
+      let proposals = ContractProposals(found)
+      contracts = found.isEmpty ? Self.exampleOfContracts : Self.contracts(proposals)
     }
+
+    private static let ownContainer = [
+      "# The folders whose Swift files are read.", "# folders: [\".\"]", "",
+      "# The words for a container of your own: the type, and its functions that register and resolve.",
+      "# ownContainer:", "#   name: Registry", "#   containers: Registry",
+      "#   register: [register(named:)]", "#   resolve: [resolve(named:)]", "",
+      "# Or, for definitions in JSON:", "# inputs: Definitions",
+    ]
 
     private static func product() -> [String] {
       let product = BuiltProduct(package: ".", product: nil, configuration: "debug")
@@ -68,7 +90,7 @@
         let folder = path[..<slash]
         let isWhole =
           folders[folder]
-          ?? DefinitionSources.find([String(folder)], standardInputName: "").allSatisfy { source in
+          ?? NamedInput.definitions([String(folder)], standardInputName: "").allSatisfy { source in
             (try? source.load()) != nil
           }
         if !isWhole {

@@ -8,25 +8,26 @@
 
   struct LintCommand: StatusCommand {
     static let configuration = CommandConfiguration(
-      commandName: "lint", abstract: "Check definitions and report what is wrong.",
-      usage: "swift-di lint [<options>] [<definition> ...]",
+      commandName: "lint", abstract: "Check the wiring of an app and report what is wrong.",
+      usage: "swift-di lint [<options>] [<input> ...]",
       discussion: """
-        Findings go to standard output, the summary to standard error. --format may be given \
-        several times; NAME=FILE writes to a file. Inputs that cannot be read end the command with \
-        status 2; the others are reported all the same.
+        Findings go to standard output, the summary to standard error.
 
         Examples:
-          swift-di lint app.json
-          swift-di lint --product App --strict
-          swift-di lint definitions --format text --format sarif=out/lint.sarif
-          swift-di lint app.json --write-baseline
+          swift-di lint
+          swift-di lint Sources --new-since git:main
+          swift-di lint --product App --format text --format sarif=lint.sarif
         """, aliases: ["check"])
 
     @Argument(
       help: ArgumentHelp(
-        "Files, folders, quoted globs, or - for standard input.", valueName: "definition"),
+        "Folders, Swift files, definitions, quoted globs, or -; else the working folder.",
+        valueName: "input"),
       completion: .file())
     var definitions: [String] = []
+
+    @OptionGroup(title: "Sources")
+    var reading: SourceOptions
 
     @OptionGroup(title: "Report")
     var reporting: LintOptions
@@ -48,7 +49,9 @@
 
     func status() throws(CommandFailure) -> ExitStatus {
       try wanted.check()
-      let workspace = try Workspace(common, definitions: definitions, live: live)
+      let workspace = try Workspace(
+        common, definitions: definitions, sources: reading.sources, live: live,
+        isQuiet: wanted.quiet)
       let actions = ActionsStep()
       let outputs = actions.adding(to: try outputs(in: workspace))
       let run = LintRun(wanted: wanted, rules: rules, workspace: workspace)
@@ -56,9 +59,12 @@
       let baseline = try known.chosen(in: workspace, isWritten: reporting.writeBaseline)
       configuration.baseline = baseline?.baseline
       let inputs = try workspace.inputs(of: "lint", inOneEnvironment: nil)
-      Progress.allow(unless: wanted.quiet)
       let sources = try inputs.sources(isQuiet: wanted.quiet)
       let loaded = try workspace.loadReadable(sources)
+      if let version = reporting.newSince {
+        configuration.baseline = try findings(
+          of: version, before: sources, configuration, in: workspace)
+      }
       // The baseline must not be overwritten either.
       let place = try known.path(in: workspace)
       for one in outputs {
@@ -96,6 +102,25 @@
       }
       if let failure = loaded.failure { throw failure }
       return report.failed ? .findings : .clean
+    }
+
+    /// The findings of an older version, and those of the baseline, as the baseline of this run.
+    private func findings(
+      of version: String, before newer: [DefinitionSource], _ configuration: AnalyzerConfiguration,
+      in workspace: Workspace
+    ) throws(CommandFailure) -> Baseline {
+      guard !reporting.writeBaseline else {
+        throw CommandFailure("--new-since cannot be combined with --write-baseline: remove one")
+      }
+      var configuration = configuration
+      let old = configuration.baseline
+      configuration.limit = nil
+      configuration.baseline = nil
+      let documents = try workspace.load(try workspace.versions(version, before: newer))
+      let analyses = Progress.during("checking \(version)") {
+        Analyzer(configuration).analyze(documents, areEnvironments: false)
+      }
+      return BaselineRecording(analyses, replacing: old ?? Baseline()).baseline
     }
 
     /// The requested formats; without any, those of the configuration besides the text report.

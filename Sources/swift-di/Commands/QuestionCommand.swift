@@ -42,12 +42,12 @@
       in workspace: Workspace, knowing key: String?
     ) throws(CommandFailure) -> [QuestionSubject] {
       let inputs = try workspace.inputs(
-        of: Self.name, inOneEnvironment: key == nil ? Self.name : nil)
+        of: Self.wordsBeforeDefinition.isEmpty ? Self.name : "\(Self.name) KEY",
+        inOneEnvironment: key == nil ? Self.name : nil)
       guard inputs.count == 1 || inputs.isLive else {
         throw inputs.tooMany(
           for: Self.name, "is about", after: Self.wordsBeforeDefinition, in: workspace)
       }
-      Progress.allow(unless: false)
       let sources = try inputs.sources(isQuiet: false)
       try workspace.probe(OutputTarget(answer.output), inputs: sources)
       let documents = try workspace.load(sources)

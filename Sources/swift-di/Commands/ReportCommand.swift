@@ -13,7 +13,7 @@
   struct ReportCommand: StatusCommand {
     static let configuration = CommandConfiguration(
       commandName: "report", abstract: "Write one HTML page to explore a container.",
-      usage: "swift-di report [<options>] [<definition> ...]",
+      usage: "swift-di report [<options>] [<input> ...]",
       discussion: """
         The page has the findings, each with a picture, all bindings to search and sort, what needs what, \
         and maps of the modules. It is one file without network, and can be sent to somebody. Several \
@@ -21,16 +21,20 @@
         whatever was found.
 
         Examples:
-          swift-di report app.json -o report.html
-          swift-di report --product App -o report.html
-          swift-di report app.json --diff git:main:app.json -o report.html
+          swift-di report -o report.html Sources
+          swift-di report -o report.html --product App
+          swift-di report -o report.html app.json --diff git:main:app.json
         """)
 
     @Argument(
       help: ArgumentHelp(
-        "Files, folders, quoted globs, or - for standard input.", valueName: "definition"),
+        "Folders, Swift files, definitions, quoted globs, or -; else the working folder.",
+        valueName: "input"),
       completion: .file())
     var definitions: [String] = []
+
+    @OptionGroup(title: "Sources")
+    var reading: SourceOptions
 
     @OptionGroup(title: "Page")
     var page: PageOptions
@@ -52,10 +56,22 @@
 
     func status() throws(CommandFailure) -> ExitStatus {
       try wanted.check()
-      let workspace = try Workspace(common, definitions: definitions, live: live)
+      let workspace = try Workspace(
+        common, definitions: definitions, sources: reading.sources, live: live,
+        isQuiet: wanted.quiet)
       let target = OutputTarget(page.output)
       if target == .standardOutput, Console.isTerminal(.output) {
         throw CommandFailure("a page is not for a terminal: name a file with -o report.html")
+      }
+      if let ending = page.output?.fileEnding, !["html", "htm", "xhtml"].contains(ending),
+        PictureFormatName(rawValue: ending) != nil
+          || ["md", "txt", "sarif", "xml"].contains(ending)
+      {
+        throw CommandFailure(
+          "a report is one HTML page: name it report.html"
+            + (PictureFormatName(rawValue: ending) == nil
+              ? "; 'swift-di lint --format' writes the others"
+              : "; 'swift-di graph' draws pictures"))
       }
       let run = LintRun(wanted: wanted, rules: rules, workspace: workspace)
       var configuration = try run.configuration()
@@ -66,11 +82,11 @@
         throw inputs.tooMany(
           for: "report", "with --diff compares", after: "--diff OLDER ", in: workspace)
       }
-      Progress.allow(unless: wanted.quiet)
-      let older = try page.diff.map { version throws(CommandFailure) in
-        try workspace.version(version)
-      }
       let sources = try inputs.sources(isQuiet: wanted.quiet)
+      var older: DefinitionSource?
+      if let diff = page.diff, let newer = sources.first {
+        older = try workspace.version(diff, before: newer)
+      }
       let others = [older, baseline.map { DefinitionSource.file($0.path) }].compactMap(\.self)
       try workspace.probe(target, inputs: sources + others)
       let olderDocument = try older.map { source throws(CommandFailure) in
@@ -78,7 +94,7 @@
       }
       let loaded = try workspace.loadReadable(sources)
       let report = try run.report(of: loaded, configuration)
-      var choices = try choices(of: report, target, in: workspace)
+      var choices = try choices(of: report, sources, target, in: workspace)
       if let older, let olderDocument, let document = loaded.documents.first, !choices.isEmpty {
         let known = report.entries[0].variants[0].analysis
         choices[0].older = Progress.during("comparing") {
@@ -91,7 +107,7 @@
       }
       if !wanted.quiet {
         target.noteWritten()
-        for line in Summary.lines(for: report) { Console.note(line) }
+        for line in Summary.facts(about: report) { Console.note(line) }
       }
       if let failure = loaded.failure { throw failure }
       return .clean
@@ -112,7 +128,8 @@
     }
 
     private func choices(
-      of report: LintReport, _ target: OutputTarget, in workspace: Workspace
+      of report: LintReport, _ sources: [DefinitionSource], _ target: OutputTarget,
+      in workspace: Workspace
     ) throws(CommandFailure) -> [ReportPage.Choice] {
       let links = try workspace.links(to: target)
       let grouping = workspace.configuration.values.groupBy?.grouping
@@ -122,7 +139,8 @@
           var choice = ReportPage.Choice(entry, variant: variant)
           choice.links = links
           choice.grouping = grouping
-          choice.arguments = arguments(for: entry, variant, isOnly: report.entries.count == 1)
+          choice.arguments = arguments(
+            for: entry, variant, of: sources, isOnly: report.entries.count == 1)
           choice.picture = StaticPicture(
             graph: analysis.graph, findings: FindingHighlights(entry, ofVariant: variant).all,
             links: links, grouping: grouping
@@ -134,14 +152,14 @@
 
     /// The arguments that name the same input, without the folders of the machine.
     private func arguments(
-      for entry: LintReport.Entry, _ variant: Int, isOnly: Bool
+      for entry: LintReport.Entry, _ variant: Int, of sources: [DefinitionSource], isOnly: Bool
     ) -> String {
       var words: [String] = []
-      if !live.sources.isEmpty {
-        words = live.sources.flatMap { ["--sources", ReportPage.shown($0)] }
-        if !isOnly {
-          words += ["--container", entry.variants[variant].analysis.document.definition.name]
-        }
+      let container = entry.variants[variant].analysis.document.definition.name
+      let source = sources.first { $0.name == entry.input && $0.container == container }
+      if case .sources(let folders, _, _) = source {
+        words = folders.flatMap { ["--sources", ReportPage.shown($0)] }
+        if !isOnly { words += ["--container", container] }
       } else if live.isGiven {
         let options = [
           ("--package-path", live.packagePath), ("--product", live.product),
@@ -174,5 +192,14 @@
         "Mark what changed since this version, a file, -, or git:REV:PATH.", valueName: "older"),
       completion: .file())
     var diff: String?
+  }
+
+  extension String {
+    /// The letters after the last dot of a path's name, in lower case; nil if it has none.
+    fileprivate var fileEnding: String? {
+      let name = folderAndName.name
+      guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+      return name[name.index(after: dot)...].lowercased()
+    }
   }
 #endif

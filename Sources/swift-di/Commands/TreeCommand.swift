@@ -8,20 +8,21 @@
   struct TreeCommand: QuestionCommand {
     static let configuration = CommandConfiguration(
       commandName: "tree", abstract: "Show what a key needs, or what needs it, as a tree.",
-      usage: "swift-di tree [<options>] [<key|definition> ...]",
+      usage: "swift-di tree [<options>] [<key|input> ...]",
       discussion: """
-        Without a key the tree begins at the roots, after counts of what the container has. The last argument is the definition, unless \
-        compiled code is named. Each binding is opened once, where it is nearest to the top.
+        Without a key the tree begins at the roots, after counts of what the container has. The last argument is the input if there is \
+        such a folder or file. Each binding is opened once, where it is nearest to the top.
 
         Examples:
-          swift-di tree app.json
+          swift-di tree Sources
           swift-di tree Car app.json --depth 2
           swift-di tree Engine --invert app.json
         """)
 
     @Argument(
       help: ArgumentHelp(
-        "Keys, then a file or - for standard input.", valueName: "key|definition"),
+        "Keys, then a folder, a file or - for standard input; else the working folder.",
+        valueName: "key|input"),
       completion: .file())
     var words: [String] = []
 
@@ -32,6 +33,9 @@
       name: .long, parsing: .unconditional,
       help: ArgumentHelp("How many levels below the keys are shown; else all.", valueName: "n"))
     var depth: Int?
+
+    @OptionGroup(title: "Sources")
+    var reading: SourceOptions
 
     @OptionGroup(title: "Question")
     var request: RequestOptions
@@ -47,19 +51,16 @@
 
     func status() throws(CommandFailure) -> ExitStatus {
       if let depth, depth < 0 { throw CommandFailure("--depth must be 0 or more") }
-      var workspace = try Workspace(common, live: live)
-      let names = live.isGiven || isNamed(by: workspace.configuration)
-      let keys = names ? words : Array(words.dropLast())
-      workspace.definitions = names ? [] : Array(words.suffix(1))
-      guard !invert || !keys.isEmpty || workspace.definitions.isEmpty && !names else {
+      var workspace = try Workspace(common, sources: reading.sources, live: live)
+      let inputs = words.reversed().prefix { isInput($0, workspace.configuration) }.reversed()
+      let count = reading.sources.isEmpty ? min(1, inputs.count) : inputs.count
+      workspace.definitions = Array(words.suffix(count))
+      let keys = Array(words.dropLast(count))
+      guard !invert || !keys.isEmpty else {
         throw CommandFailure("--invert needs a key: nothing needs the roots")
       }
       if keys.isEmpty, request.containerName != nil {
         throw CommandFailure("--in is for keys: name one")
-      }
-      if let name = workspace.definitions.first, keys.isEmpty, Self.looksLikeKey(name) {
-        throw CommandFailure(
-          "the last argument is the definition, and there is no file '\(name.visible)'")
       }
       let subject = try subject(in: workspace)
       var tops: [Int] = []
@@ -73,17 +74,15 @@
       return .clean
     }
 
-    /// Whether an argument names no file and looks more like a key than like a file.
-    private static func looksLikeKey(_ word: String) -> Bool {
-      word != "-" && !word.hasSuffix(".json") && !word.contains { "/:*?[".contains($0) }
-        && !WorkingDirectory.leadsSomewhere(word)
-    }
-
-    /// Whether a configuration names the definition, and the last word is a key rather than a
-    /// definition.
-    private func isNamed(by configuration: ConfigurationFile) -> Bool {
-      guard configuration.namesDefinition else { return false }
-      return words.last.map { $0 != "-" && !WorkingDirectory.leadsSomewhere($0) } ?? true
+    /// Whether the last word is an input rather than a key.
+    ///
+    /// Compiled code is named by options, beside which all words are keys. Beside a configuration or `--sources`
+    /// only what exists is an input, and otherwise also what looks like a file.
+    private func isInput(_ word: String, _ configuration: ConfigurationFile) -> Bool {
+      if live.isGiven { return false }
+      if word == "-" || WorkingDirectory.leadsSomewhere(word) { return true }
+      if !reading.sources.isEmpty || configuration.namesDefinition { return false }
+      return word.hasSuffix(".json") || word.contains { "/:*?[".contains($0) }
     }
   }
 #endif

@@ -8,7 +8,7 @@
   struct WhyCommand: QuestionCommand {
     static let configuration = CommandConfiguration(
       commandName: "why", abstract: "Show which binding answers a key, why, and how it is reached.",
-      usage: "swift-di why [<options>] <key> [<definition> ...]",
+      usage: "swift-di why [<options>] <key> [<input> ...]",
       discussion: """
         Shows the binding that a request gets, with its decorators and aliases, why it is chosen, \
         the other bindings of the key and why they are not chosen, and the whole chain from the \
@@ -16,7 +16,7 @@
         nothing needs. Compiled code can be read in several environments at once.
 
         Examples:
-          swift-di why Engine app.json
+          swift-di why Engine Sources
           swift-di why Engine --from Car --all app.json
           swift-di why Till --product App
           swift-di why Printer --product App --environment Test --environment Production
@@ -28,7 +28,8 @@
     var key: String
 
     @Argument(
-      help: ArgumentHelp("A file, or - for standard input.", valueName: "definition"),
+      help: ArgumentHelp(
+        "A folder, a file, or -; else the working folder.", valueName: "input"),
       completion: .file())
     var definitions: [String] = []
 
@@ -39,6 +40,9 @@
 
     @Flag(name: .long, help: "Show a path through each binding that needs it.")
     var all = false
+
+    @OptionGroup(title: "Sources")
+    var reading: SourceOptions
 
     @OptionGroup(title: "Question")
     var request: RequestOptions
@@ -53,14 +57,10 @@
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      let workspace = try Workspace(common, definitions: definitions, live: live)
-      let subjects: [QuestionSubject]
-      do throws(CommandFailure) {
-        subjects = try self.subjects(in: workspace, knowing: key)
-      } catch {
-        try refuseDefinition(key, definitions)
-        throw error
-      }
+      let workspace = try Workspace(
+        common, definitions: definitions, sources: reading.sources, live: live)
+      try refuseDefinition(key, definitions)
+      let subjects = try subjects(in: workspace, knowing: key)
       let subject = try named(key, in: subjects)
       if let from { _ = try named(from, in: subjects) }
       var answers: [WhyAnswer] = []
@@ -86,9 +86,8 @@
       _ key: String, in subjects: [QuestionSubject]
     ) throws(CommandFailure) -> QuestionSubject {
       if let known = subjects.first(where: { !$0.graph.nodes(ofKey: key).isEmpty }) { return known }
-      if key == self.key {
-        if let known = subjects.first(where: { $0.graph.isExternal(key) }) { return known }
-        try refuseDefinition(key, definitions)
+      if key == self.key, let known = subjects.first(where: { $0.graph.isExternal(key) }) {
+        return known
       }
       let others = subjects.dropFirst().map(\.graph)
       _ = try KnownKeys(of: subjects[0].graph) { others }.nodes(of: key)

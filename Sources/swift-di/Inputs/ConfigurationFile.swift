@@ -120,7 +120,9 @@
     }
 
     /// Whether the configuration names the definition to lint.
-    var namesDefinition: Bool { values.product != nil || !values.inputs.isEmpty }
+    var namesDefinition: Bool {
+      values.product != nil || !values.inputs.isEmpty || !values.folders.isEmpty
+    }
 
     /// The package's folder in the configuration, relative to the working folder.
     var packagePath: String? { values.packagePath.map(path) }

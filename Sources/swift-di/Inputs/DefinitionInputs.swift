@@ -68,9 +68,8 @@
     /// The name of the loading step for the display of progress.
     fileprivate var step: String {
       switch self {
-      case .file, .standardInput, .git, .unusable: "reading \(name)"
+      case .file, .standardInput, .git, .sources, .unusable: "reading \(name)"
       case .live: "loading \(name)"
-      case .sources: "reading the sources in \(name)"
       }
     }
 
@@ -84,65 +83,45 @@
   }
 
   extension Workspace {
-    /// The definitions that the arguments or otherwise the configuration name; nothing is built or
-    /// read but sources.
+    /// What the arguments or otherwise the configuration name, or otherwise what the working folder has.
+    ///
+    /// Nothing is built, and nothing is read but Swift files.
     ///
     /// - Parameters:
-    ///   - command: the word of the command.
+    ///   - command: the words of the command that come before an input.
     ///   - subject: what has one environment; nil if the command takes compiled code in several.
+    ///   - takesChild: whether `--container` may name a child container of a definition.
     /// - Returns: the inputs, at least one.
-    /// - Throws: `CommandFailure` if no input is named, or inputs that cannot be combined.
+    /// - Throws: `CommandFailure` if there is nothing to read, or for inputs that cannot be combined.
     func inputs(
-      of command: String, inOneEnvironment subject: String?
+      of command: String, inOneEnvironment subject: String?, takesChild: Bool = false
     ) throws(CommandFailure) -> DefinitionInputs {
-      guard definitions.isEmpty || live?.isGiven != true else {
-        throw CommandFailure("name definitions or compiled code, not both")
+      if live?.isGiven == true {
+        guard definitions.isEmpty else {
+          throw CommandFailure("name definitions or compiled code, not both")
+        }
+        guard sources.isEmpty else {
+          throw CommandFailure("name --sources or compiled code, not both")
+        }
       }
-      if let sources = try sources() { return .files(sources) }
+      if let folders = try namedFolders() { return .files(try read(folders)) }
       if let request = try liveRequest(inOneEnvironment: subject) { return .live(request) }
-      let arguments =
+      let inputs =
         definitions.isEmpty ? configuration.values.inputs.map(configuration.path) : definitions
-      guard !arguments.isEmpty else {
-        throw CommandFailure(
-          "no definition given: " + PackageHint.text(for: command, directory)
-            + "name a file, a folder, a quoted glob, - for standard input, or "
-            + "compiled code with --library, --executable or --product")
-      }
-      return .files(DefinitionSources.find(arguments, standardInputName: Self.standardInputName))
+      let found = try inputs.isEmpty ? inputsHere(command) : self.inputs(named: inputs, command)
+      guard live?.container == nil || takesChild || found.contains(where: { $0.container != nil })
+      else { throw LiveOptions.refusal(of: "--container") }
+      return .files(found)
     }
 
     /// The compiled code that the command line names, or the configuration if the command line names
     /// no input; nil if neither does.
     func liveRequest(inOneEnvironment subject: String?) throws(CommandFailure) -> LiveRequest? {
       let live =
-        definitions.isEmpty
+        definitions.isEmpty && sources.isEmpty
         ? try live?.completed(by: configuration, takesSeveralEnvironments: subject == nil) : live
       return try live?.request(inOneEnvironment: subject, configuration.values)
     }
-
-    /// The definitions in the sources that the command line names; nil if it names none.
-    func sources() throws(CommandFailure) -> [DefinitionSource]? {
-      guard let folders = live?.sources, !folders.isEmpty else { return nil }
-      let program = SourceProgram(beside: try RunningCommand.path())
-      let words = configuration.values.sources.map { word in
-        "\(word.name)\(word.key.map { ".\($0)" } ?? "")=\(word.value)"
-      }
-      do throws(LoadingError) {
-        let found = try Progress.during("reading sources") { () throws(LoadingError) in
-          try program.read(folders.map(\.withoutLeadingDots), words: words)
-        }
-        guard let name = live?.container else { return found }
-        let chosen = found.filter { $0.container == name }
-        guard chosen.isEmpty else { return chosen }
-        throw LoadingError.sources(
-          "unknown container '\(name.visible)' (known: "
-            + "\(listed(found.compactMap(\.container).map(\.visible), upTo: 20)))", lines: [])
-      } catch {
-        throw CommandFailure(lines: [error.description])
-      }
-    }
-
-    private static let standardInputName = "<stdin>"
 
     /// Loads all definitions; an error names all that cannot be read.
     func load(_ sources: [DefinitionSource]) throws(CommandFailure) -> [DefinitionDocument] {
@@ -180,11 +159,11 @@
 
     /// The graphs of compiled code in the environments that a configuration names beside the one in use.
     func otherEnvironments() throws(CommandFailure) -> [DependencyGraph] {
-      guard live?.environment.isEmpty != false else { return [] }
-      let inputs = try inputs(of: "", inOneEnvironment: nil)
-      guard inputs.isLive, inputs.count > 1 else { return [] }
-      let sources = Array(try inputs.sources(isQuiet: true).dropFirst())
-      return try load(sources).map { DependencyGraph($0.definition) }
+      guard live?.environment.isEmpty != false, definitions.isEmpty, sources.isEmpty,
+        let request = try liveRequest(inOneEnvironment: nil), request.environments.count > 1
+      else { return [] }
+      let modules = try request.modules(isQuiet: true).dropFirst().map(DefinitionSource.live)
+      return try load(modules).map { DependencyGraph($0.definition) }
     }
 
     /// A version of a definition: a file, - for standard input, or git:REV:PATH.
@@ -196,7 +175,7 @@
           throw CommandFailure(lines: [error.description])
         }
       }
-      let found = DefinitionSources.find([version], standardInputName: Self.standardInputName)
+      let found = NamedInput.definitions([version], standardInputName: Self.standardInputName)
       guard let source = found.first, found.count == 1 else {
         throw CommandFailure(
           "'\(version.visible)' matches \(found.count) definitions: name one")

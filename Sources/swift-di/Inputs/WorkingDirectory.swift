@@ -27,6 +27,18 @@ enum WorkingDirectory {
     return stat(name, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Creates the folder that a file's folder is in, as `.github` for a workflow; what follows reports failures.
+  static func makeFolder(above path: String) {
+    let folder = String(path.folderAndName.folder.dropLast()).folderAndName.folder
+    if !folder.isEmpty { mkdir(folder, 0o777) }
+  }
+
+  /// Whether a relative path leads to a folder.
+  static func hasFolder(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// The folder and its parents up to the repository's folder, as prefixes of paths; only the
   /// folder itself outside of a repository.
   static var foldersOfRepository: [String] {

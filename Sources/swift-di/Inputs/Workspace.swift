@@ -7,15 +7,20 @@
     let configuration: ConfigurationFile
     /// The definitions that the command line names.
     var definitions: [String]
+    /// The folders that the command line names as sources.
+    let sources: [String]
     /// The compiled code that the command line names; nil if the command takes none.
     var live: LiveOptions?
     /// The folder that the user named to work in.
     let directory: String?
+    /// Whether only findings and errors are printed.
+    let isQuiet: Bool
     private let color: ColorChoice
 
     /// Enters the folder to work in, and reads the configuration.
     init(
-      _ options: CommonOptions, definitions: [String] = [], live: LiveOptions? = nil
+      _ options: CommonOptions, definitions: [String] = [], sources: [String] = [],
+      live: LiveOptions? = nil, isQuiet: Bool = false
     ) throws(CommandFailure) {
       try WorkingDirectory.change(to: options.directory)
       guard options.config == nil || !options.noConfig else {
@@ -23,7 +28,10 @@
       }
       configuration = options.noConfig ? ConfigurationFile() : try .load(options.config)
       self.definitions = definitions
+      self.sources = sources
       self.live = live
+      self.isQuiet = isQuiet
+      Progress.allow(unless: isQuiet)
       directory = options.directory
       color = options.color
     }

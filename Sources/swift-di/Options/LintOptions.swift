@@ -18,7 +18,14 @@
       completion: .file())
     var output: String?
 
-    @Flag(name: .long, help: "Write all findings to the baseline, and end with status 0.")
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "Fail only for findings that this version lacks: git:REV of Swift files, a file, git:REV:PATH.",
+        valueName: "older"), completion: .file())
+    var newSince: String?
+
+    @Flag(name: .long, help: "Write all findings to the baseline; status 0.")
     var writeBaseline = false
   }
 #endif

@@ -11,9 +11,7 @@
     @Option(
       name: .long,
       help: ArgumentHelp(
-        """
-        The product of the package to build, if there are several.
-        """, valueName: "name"))
+        "Build this product, and start it.", valueName: "name"))
     var product: String?
 
     @Option(
@@ -22,13 +20,6 @@
         "The folder of the Swift package that is built; else the working folder.",
         valueName: "dir", visibility: .detail), completion: .directory)
     var packagePath: String?
-
-    @Option(
-      name: .long,
-      help: ArgumentHelp(
-        "Read the wiring in this folder's Swift files; may be given several times.",
-        valueName: "dir", visibility: .detail), completion: .directory)
-    var sources: [String] = []
 
     @Option(
       name: .long,
@@ -59,7 +50,8 @@
       name: .long,
       help: ArgumentHelp(
         """
-        The container, if there are several; with graph of a file the child container to draw.
+        The container, if there are several, also of Swift files; with graph of a file the child \
+        container to draw.
         """,
         valueName: "name", visibility: .detail))
     var container: String?
@@ -83,8 +75,7 @@
       inOneEnvironment subject: String?, _ values: DIConfiguration.Configuration
     ) throws(CommandFailure) -> LiveRequest? {
       guard let origin = try origin() else {
-        guard sources.isEmpty else { return nil }
-        try refuseWithoutModule()
+        guard environment.isEmpty else { throw Self.refusal(of: "--environment") }
         return nil
       }
       let environments = environment.unique()
@@ -99,8 +90,7 @@
 
     /// Whether one of the options names compiled code.
     var isGiven: Bool {
-      !sources.isEmpty || !library.isEmpty || !executable.isEmpty || packagePath != nil
-        || product != nil
+      !library.isEmpty || !executable.isEmpty || packagePath != nil || product != nil
     }
 
     private func origin() throws(CommandFailure) -> LiveRequest.Origin? {
@@ -116,9 +106,6 @@
       } else if configuration != nil {
         throw CommandFailure("--configuration is for what is built: name it with --product")
       }
-      guard origins.isEmpty || sources.isEmpty else {
-        throw CommandFailure("name sources or compiled code, not both")
-      }
       guard origins.count <= 1 else {
         throw CommandFailure(
           "one --library, --executable or --product at a time, not \(origins.count)")
@@ -126,16 +113,11 @@
       return origins.first
     }
 
-    /// Rejects options of live modules if no module is named.
-    private func refuseWithoutModule() throws(CommandFailure) {
-      let given = [
-        ("--container", container != nil), ("--environment", !environment.isEmpty),
-      ]
-      for (option, isGiven) in given where isGiven {
-        throw CommandFailure(
-          "\(option) is for compiled code: name it with --library, --executable or --product"
-            + (option == "--container" ? "; or for sources: name them with --sources" : ""))
-      }
+    /// The error that an option of compiled code is given where there is none.
+    static func refusal(of option: String) -> CommandFailure {
+      CommandFailure(
+        "\(option) is for compiled code: name it with --library, --executable or --product"
+          + (option == "--container" ? "; or for Swift files: name their folder" : ""))
     }
   }
 #endif

@@ -76,8 +76,9 @@ struct FileOutput {
     CommandFailure("cannot write '\(path.visible)': \(reason)")
   }
 
-  /// Creates the missing folders of a file, and returns those it created.
+  /// Creates the missing folder of a file, and returns what it created.
   ///
+  /// A folder is created only in one that exists, because more of them are a misspelt path.
   /// If a file stands in the place of a folder, creating the output fails.
   ///
   /// - Throws: an error for the output if a folder cannot be created.
@@ -90,6 +91,10 @@ struct FileOutput {
       let folder = String(scalars[...slash])
       var facts = stat()
       if stat(folder, &facts) == 0 { continue }
+      if !made.isEmpty {
+        remove(made)
+        throw failure(output, "there is no folder '\(String(made[0].dropLast()).visible)'")
+      }
       if mkdir(folder, 0o777) == 0 {
         made.append(folder)
         continue

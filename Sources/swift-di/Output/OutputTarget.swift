@@ -26,7 +26,7 @@ enum OutputTarget: Hashable, Sendable {
   /// Whether an input is read from the file to write, or from files of which it is one.
   private func contains(_ input: DefinitionSource) -> Bool {
     if let identity, input.identity == identity { return true }
-    guard case .file(let path) = self, case .sources(let folders, _) = input,
+    guard case .file(let path) = self, case .sources(let folders, nil, _) = input,
       let file = realPath(path), file.lowercased().hasSuffix(".swift")
     else { return false }
     return folders.compactMap(realPath).contains { folder in

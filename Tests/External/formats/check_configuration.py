@@ -36,7 +36,7 @@ TAKEN = [
     "strict: true\nstrictBaseline: false\nfailOn: never\nmaxFindings: 0",
     "formats: {json: out/a.json, sarif: out/b.sarif}\nbaseline: known.json",
     "rules: {scope-leak: false, dependency-cycle: true}",
-    "sources: {name: Registry, containers: [Registry, Shelf], register: ['provide(named:)'],\n"
+    "ownContainer: {name: Registry, containers: [Registry, Shelf], register: ['provide(named:)'],\n"
     "  resolve: [get], labels: {named: name}, modifiers: {in: scope}, scopes: {once: singleton},\n"
     "  wrappers: {Got: lazy}, members: {Shelf.registry: Registry}, defaultScope: weak}",
     "rules:\n  torn-singleton: {severity: error, holders: 5}\n  resolver-injected: {names: [Locator, '*Factory']}\n"

@@ -94,7 +94,7 @@ class Linter:
         options = ["--no-config"]
         if words:
             with open(self.config, "w") as file:
-                json.dump({"sources": words}, file)
+                json.dump({"ownContainer": words}, file)
             options = ["--config", self.config]
         if verbose:
             options.append("--verbose")

@@ -34,7 +34,7 @@ FILES = {
     "bin/swift-di", "share/man/man1/swift-di.1", "share/bash-completion/completions/swift-di",
     "share/zsh/site-functions/_swift-di", "share/fish/vendor_completions.d/swift-di.fish"}
 READER = INSTALLED / "libexec/swift-di/swift-di-sources"
-# `make dist SOURCES=1` adds the reader of apps' sources.
+# `make install SOURCES=0` leaves out the reader of apps' sources.
 if READER.exists():
     FILES.add("libexec/swift-di/swift-di-sources")
 

@@ -49,6 +49,31 @@ for command in ["graph", "why Session", "tree Session"]:
     check(f"{command} reads sources", result.returncode == 0 and "Session" in result.stdout, result)
 
 
+# The first command of a newcomer in each kind of folder finds the fault, or names the next step.
+for framework in ["Swinject", "Factory", "Dependencies", "Needle", "Resolver"]:
+    folder = f"Fixtures/Sources/{framework}/Faulty"
+    for words in [["lint", "--directory", folder], ["lint", folder], ["lint", f"{folder}/App.swift"]]:
+        result = run(*words, "--format", "concise")
+        check(f"{' '.join(words)} finds the fault", result.returncode == 1 and ": error: " in result.stdout, result)
+        check(f"{' '.join(words)} says what it reads", ": reading 1 Swift file\n" in result.stderr, result)
+result = run("lint", "Fixtures/Sources/Own", "--config", "Fixtures/Sources/Own/swift-di.yml")
+check("an own container is read", "'ownContainer': reading them" in result.stderr, result)
+for folder, step in [
+        ("Fixtures/Sources/Own", "'swift-di init' begins the words that describe it"),
+        ("Fixtures/Packages/Shop", "swift-di lint --package-path Fixtures/Packages/Shop --product shop'"),
+        ("Fixtures/Configurations", "name the folder of an app, or a definition")]:
+    result = run("lint", folder, "--no-config")
+    check(f"the next step in {folder} is named", result.returncode == 2 and step in result.stderr, result)
+result = run("lint", "Fixtures/Definitions/faulty", "--quiet", "--format", "none")
+check("a folder of definitions is read as such", result.returncode == 1, result)
+
+
+result = run("lint", "--directory", "Fixtures/Sources/Swinject", "Shop", "--no-config")
+shown = open("README.md", encoding="utf-8").read().split("```text\n")[1].split("```")[0].splitlines()
+printed = (result.stderr + result.stdout).splitlines()
+check("the README shows lines of what its first command prints", set(shown) <= set(printed), result)
+
+
 targets = ["--sources", "Fixtures/Sources/Swinject/Targets", "--no-config"]
 names = "Phone.assembler, Watch.assembler, Widget.container"
 result = run("graph", *targets)
@@ -130,7 +155,7 @@ for page in sorted(glob.glob("Documentation/Sources/*.md")):
 
 app = "Fixtures/Sources/Swinject/App"
 result = run("lint", "--sources", app, path="/nowhere")
-check("a missing program names the command that builds it", "make install-sources" in result.stderr, result)
+check("a missing program names the command that builds it", "'make install'" in result.stderr, result)
 with tempfile.TemporaryDirectory() as folder:
     # A reader that crashes in one file.
     with open(os.path.join(folder, "swift-di-sources"), "w") as file:

@@ -1,0 +1,78 @@
+import DIDefinition
+
+extension FolderContents {
+  /// What was found and what is done, in one line; nil if there is nothing to read.
+  package func summary(of kind: Kind) -> String? {
+    switch kind {
+    case .definitions:
+      let count = counted(inputs.count, "definition")
+      let also = files.isEmpty ? "" : " (\(uses); '--sources \(path.visible)' reads them)"
+      return "found \(count): reading \(inputs.count == 1 ? "it" : "them")\(also)"
+    case .sources:
+      let also =
+        ownFiles == 0
+        ? "" : " (\(ownFiles) more \(ownFiles == 1 ? "uses" : "use") SwiftDI, for --product)"
+      guard !files.isEmpty else {
+        return "found \(counted(swiftFiles, "Swift file")) and 'ownContainer': reading them\(also)"
+      }
+      return "\(uses): reading \(counted(swiftFiles, "Swift file"))\(also)"
+    case .compiled, .otherSwift, .nothing, .tooMuch: return nil
+    }
+  }
+
+  /// `12 files use Swinject, 1 uses Factory`.
+  private var uses: String {
+    frameworks.enumerated().map { index, framework in
+      let count = files[framework] ?? 0
+      let noun = index == 0 ? counted(count, "file") : "\(count)"
+      return "\(noun) \(count == 1 ? "uses" : "use") \(framework.rawValue)"
+    }.joined(separator: ", ")
+  }
+
+  /// Why nothing can be read, and what to do next; nil if there is something to read.
+  ///
+  /// - Parameters:
+  ///   - kind: the decision.
+  ///   - command: what the user typed before the input, such as `lint --directory App`.
+  /// - Returns: the words without a full stop.
+  package func nextStep(for kind: Kind, command: String) -> String? {
+    switch kind {
+    case .definitions, .sources: nil
+    case .compiled:
+      "\(ownFiles == 1 ? "1 file uses" : "\(ownFiles) files use") SwiftDI, whose container only compiled code "
+        + "describes: \(compiledStep(command))"
+    case .otherSwift:
+      "\(counted(swiftFiles, "Swift file")), and none imports "
+        + SourceFramework.allCases.map(\.rawValue).joined(separator: ", ")
+        + " or SwiftDI: for a container of your own, 'swift-di init' begins the words that describe it"
+    case .nothing:
+      (otherJSON == 0
+        ? "there is no definition and no Swift file here"
+        : "there is no Swift file here, and \(counted(otherJSON, "JSON file")) without 'formatVersion' and "
+          + "'bindings', so no definition")
+        + ": name the folder of an app, or a definition"
+    case .tooMuch:
+      "there are more than \(Self.limit) files here: name the folder of one app"
+    }
+  }
+
+  private func compiledStep(_ command: String) -> String {
+    let place = path == "." ? "" : " --package-path \(path.visible)"
+    switch programs.count {
+    case 0 where !isPackage:
+      return "write its definition in a test, and lint that file "
+        + "(Sources/swift-di/swift-di.docc/ContainerInTests.md)"
+    case 0:
+      return
+        "type 'swift-di \(command) --package-path \(path.visible)', which builds its program and starts it"
+    case 1:
+      return
+        "type 'swift-di \(command)\(place) --product \(programs[0].visible)', which builds that program "
+        + "and starts it"
+    default:
+      return
+        "type 'swift-di \(command)\(place) --product \(programs[0].visible)', which builds that program "
+        + "and starts it, or name another one (\(listed(programs.dropFirst().map(\.visible), upTo: 5)))"
+    }
+  }
+}

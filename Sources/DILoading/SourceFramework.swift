@@ -1,0 +1,33 @@
+/// A framework whose apps the reader of sources reads.
+package enum SourceFramework: String, CaseIterable, Sendable {
+  case swinject = "Swinject"
+  case factory = "Factory"
+  case dependencies = "swift-dependencies"
+  case needle = "Needle"
+  case resolver = "Resolver"
+
+  /// The modules that files import to use it.
+  package var modules: [String] {
+    switch self {
+    case .swinject: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
+    case .factory: ["Factory", "FactoryKit"]
+    case .dependencies:
+      ["Dependencies", "DependenciesMacros", "ComposableArchitecture", "DependenciesAdditions"]
+    case .needle: ["NeedleFoundation"]
+    case .resolver: ["Resolver"]
+    }
+  }
+
+  /// The framework that a module belongs to; nil for any other module.
+  init?(module: String) {
+    guard let framework = Self.allCases.first(where: { $0.modules.contains(module) }) else {
+      return nil
+    }
+    self = framework
+  }
+
+  /// Whether a module belongs to this package's own library, which compiled code describes itself with.
+  static func isOwn(_ module: String) -> Bool {
+    ["SwiftDI", "SwiftDIMacros", "SwiftDIExport"].contains(module)
+  }
+}

@@ -1,0 +1,176 @@
+#if CommandLine
+  import DIConfiguration
+  import DIDefinition
+  import DILoading
+
+  /// Folders as inputs: what they have is looked at, said in one line, and read.
+  extension Workspace {
+    static let standardInputName = "<stdin>"
+
+    /// The Swift files that the configuration leaves out.
+    private var excluded: PathPatterns {
+      PathPatterns(configuration.values.excluded.map(configuration.path))
+    }
+
+    /// The folders whose Swift files the command line or the configuration says to read; nil if neither does.
+    ///
+    /// With `--sources` the other inputs are such folders, too, as a shell writes `--sources Modules/*`.
+    func namedFolders() throws(CommandFailure) -> [String]? {
+      guard !sources.isEmpty else {
+        let folders = configuration.values.folders
+        guard definitions.isEmpty, live?.isGiven != true, !folders.isEmpty else { return nil }
+        return folders.map(configuration.path)
+      }
+      let other = definitions.first { !WorkingDirectory.hasFolder($0) && !$0.hasSuffix(".swift") }
+      if let other {
+        throw CommandFailure(
+          "name definitions or --sources, not both: '\(other.visible)' is no folder")
+      }
+      return sources + definitions
+    }
+
+    /// The definitions of the folders and files that the user named.
+    func inputs(
+      named arguments: [String], _ command: String
+    ) throws(CommandFailure) -> [DefinitionSource] {
+      var definitions: [DefinitionSource] = []
+      var folders: [String] = []
+      for argument in arguments {
+        switch NamedInput(
+          argument, standardInputName: Self.standardInputName, excluding: excluded)
+        {
+        case .definitions(let files): definitions += files
+        case .folder(let contents):
+          let kind = self.kind(of: contents)
+          switch kind {
+          case .definitions: definitions += contents.inputs
+          case .sources: folders.append(contents.path)
+          case .compiled, .otherSwift, .nothing, .tooMuch:
+            let reason = contents.nextStep(for: kind, command: typed(command)) ?? ""
+            definitions.append(
+              .unusable(name: argument, .nothingFound(pattern: argument, reason: reason)))
+          }
+          if kind == .sources || !contents.frameworks.isEmpty {
+            say(contents, kind, withPath: arguments.count > 1)
+          }
+        }
+      }
+      let read = folders.isEmpty ? [] : try self.read(folders)
+      var seen: Set<String> = []
+      return definitions.filter { seen.insert($0.name).inserted } + read
+    }
+
+    /// What the working folder has, where nothing else is named.
+    func inputsHere(_ command: String) throws(CommandFailure) -> [DefinitionSource] {
+      let contents = FolderContents(of: ".", excluding: excluded)
+      let kind = kind(of: contents)
+      say(contents, kind, withPath: false)
+      switch kind {
+      case .definitions: return contents.inputs
+      case .sources: return try read(["."])
+      case .compiled, .otherSwift, .nothing, .tooMuch:
+        throw CommandFailure(contents.nextStep(for: kind, command: typed(command)) ?? "")
+      }
+    }
+
+    private func kind(of contents: FolderContents) -> FolderContents.Kind {
+      contents.kind(knowsOwnContainer: !configuration.values.ownContainer.isEmpty)
+    }
+
+    private func say(_ contents: FolderContents, _ kind: FolderContents.Kind, withPath: Bool) {
+      guard !isQuiet, let line = contents.summary(of: kind) else { return }
+      Console.note((withPath ? "\(contents.path.visible): " : "") + line)
+    }
+
+    /// The command as the user types it again.
+    private func typed(_ command: String) -> String {
+      command + (directory.map { " --directory \($0.visible)" } ?? "")
+    }
+
+    // MARK: Reading
+
+    /// The containers in the Swift files of some folders, perhaps as they are in a revision; with `--container`
+    /// that one.
+    func read(
+      _ folders: [String], at revision: GitSources? = nil
+    ) throws(CommandFailure) -> [DefinitionSource] {
+      let program = SourceProgram(beside: try RunningCommand.path())
+      var request = SourceProgram.Request(folders.map(\.withoutLeadingDots))
+      request.excluded = excluded
+      request.words = configuration.values.ownContainer.map { word in
+        "\(word.name)\(word.key.map { ".\($0)" } ?? "")=\(word.value)"
+      }
+      let step = "reading Swift files" + (revision.map { " of \($0.description)" } ?? "")
+      do throws(LoadingError) {
+        let found = try Progress.during(step) { () throws(LoadingError) in
+          guard let revision else { return try program.read(request) }
+          return try program.read(request, at: revision)
+        }
+        guard found.contains(where: \.hasWiring) else {
+          throw LoadingError.sources(
+            "no registration and no request was read in \(quotedList(request.folders.map(\.visible))), "
+              + "so there is nothing to check", lines: found.flatMap(\.placesNotRead))
+        }
+        guard let name = live?.container else { return found }
+        let chosen = found.filter { $0.container == name }
+        guard chosen.isEmpty else { return chosen }
+        throw LoadingError.sources(
+          "unknown container '\(name.visible)' (known: "
+            + "\(listed(found.compactMap(\.container).map(\.visible), upTo: 20)))", lines: [])
+      } catch {
+        throw CommandFailure(lines: [error.description])
+      }
+    }
+
+    /// All older definitions of a version that newer ones are compared with: a file, -, git:REV:PATH, or git:REV
+    /// for the Swift files of the newer ones in a revision.
+    func versions(
+      _ version: String, before newer: [DefinitionSource]
+    ) throws(CommandFailure) -> [DefinitionSource] {
+      let folders: [String] =
+        newer.lazy.compactMap { source in
+          if case .sources(let folders, _, _) = source { folders } else { nil }
+        }.first ?? []
+      guard let revision = GitSources(version, folders: folders) else {
+        return [try self.version(version)]
+      }
+      guard !folders.isEmpty else {
+        throw CommandFailure(
+          "'\(version.visible)' is a revision of Swift files, and what it is compared with is none: "
+            + "name a definition in it, as git:REV:PATH")
+      }
+      return try read(folders, at: revision)
+    }
+
+    /// The older definition of the one that is compared.
+    func version(
+      _ version: String, before newer: DefinitionSource
+    ) throws(CommandFailure) -> DefinitionSource {
+      let found = try versions(version, before: [newer])
+      if let only = found.first, found.count == 1 { return only }
+      guard let same = found.first(where: { $0.container == newer.container }) else {
+        throw CommandFailure(
+          "'\(version.visible)' has no container '\((newer.container ?? "").visible)' (known: "
+            + "\(listed(found.compactMap(\.container).map(\.visible), upTo: 20)))")
+      }
+      return same
+    }
+  }
+
+  extension DefinitionSource {
+    /// Whether Swift files wire anything, so that a run without findings means something.
+    fileprivate var hasWiring: Bool {
+      guard case .sources(_, _, let definition) = self else { return true }
+      return definition.bindingCount > 0 || definition.dependencyCount > 0
+        || !definition.roots.isEmpty
+    }
+
+    /// The first places that were not read, with the reasons.
+    fileprivate var placesNotRead: [String] {
+      guard case .sources(_, _, let definition) = self else { return [] }
+      return definition.notRead.prefix(5).map { unread in
+        (unread.source.map { "\($0.file):\($0.line ?? 1): " } ?? "") + unread.reason
+      }
+    }
+  }
+#endif

@@ -1,0 +1,379 @@
+import DITestSupport
+import Foundation
+import Testing
+
+/// The first commands that one types in a folder, right and wrong, with a script in place of the program that reads
+/// Swift files: a line `// A needs B` is a binding, and so is `// A`.
+@Suite struct FrontDoorTests {
+  private static let reader = #"""
+    #!/bin/sh
+    excluded='^$'
+    while [ $# -gt 0 ]; do
+      case $1 in
+      --in) cd "$2" || exit 2; shift 2 ;;
+      --word) shift 2 ;;
+      --exclude) excluded=$2; shift 2 ;;
+      *) break ;;
+      esac
+    done
+    for folder; do
+      [ -e "$folder" ] || { echo "$folder: error: there is no such folder" >&2; exit 2; }
+    done
+    bindings=$(find "$@" -name '*.swift' | grep -v "$excluded" | LC_ALL=C sort | xargs cat |
+      sed -n 's|^// \([A-Z][a-z]*\)\( needs \([A-Z][a-z]*\)\)\{0,1\}$|{"key":"\1","dependencies":["\3"]},|p' |
+      sed 's/\[""\]/[]/' | tr -d '\n' | sed 's|,*$||')
+    printf '{"formatVersion":1,"name":"App","bindings":[%s]}\n' "$bindings"
+
+    """#
+
+  /// A folder with one kind of app, in a repository; `App/Main.swift` has the fault.
+  private func run(_ script: String) throws -> CommandRun {
+    try withTemporaryFolder { folder in
+      // The shell writes the program, because a process that this one starts meanwhile would keep it open.
+      try CommandRun.shell(
+        #"""
+        mkdir .bin app && cat > .bin/swift-di-sources && chmod 755 .bin/swift-di-sources
+        export PATH="$PWD/.bin:${SWIFT_DI%/*}:$PATH" GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b \
+          GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
+        cd app
+        mkdir -p App.xcodeproj App/Assets.xcassets Deep/App && : > App.xcodeproj/project.pbxproj
+        echo '{"images": []}' > App/Assets.xcassets/Contents.json
+        printf 'import Swinject\n// Api\n' > App/Main.swift
+        printf 'import Swinject\n// Clock\n' > Deep/App/Clock.swift
+        """# + "\n" + script, in: folder, input: Array(Self.reader.utf8))
+    }
+  }
+
+  /// Commits the app, and adds a fault.
+  private static let change = """
+    git init -q -b main . && git add . && git commit -qm one
+    printf '// Cart needs Gone\\n' >> App/Main.swift
+
+    """
+
+  private static let fault = "'Cart' needs 'Gone', which nothing binds [missing-binding]"
+
+  // MARK: What is found
+
+  @Test(arguments: [
+    "lint", "lint .", "lint App", "lint App/Main.swift", "lint App.xcodeproj",
+    "lint App.xcodeproj/",
+    "check", "lint --sources .", "lint --sources App Deep", "lint App Deep", "lint --directory App",
+    "lint --package-path= App", "lint ./App/", "lint ../app", "lint --no-config",
+    "lint --new-since git:main", "lint App --new-since git:main",
+    "lint --new-since git:HEAD App Deep",
+  ])
+  func `the planted fault is found by every first command`(words: String) throws {
+    let words = words.replacing("--package-path= ", with: "")
+    let run = try run(Self.change + "swift-di \(words) --format concise 2>/dev/null; exit $?")
+    #expect(run.status == 1, "\(run.transcript)")
+    #expect(run.text.hasSuffix("error: \(Self.fault)\n"), "\(run.transcript)")
+  }
+
+  @Test(arguments: [
+    "graph", "graph . --format dot", "graph App", "report . -o r.html", "why Cart", "why Cart .",
+    "why Cart --sources App Deep", "tree", "tree Cart", "tree Cart App", "tree App",
+    "tree Cart --sources App Deep", "export", "export App", "diff git:main", "diff git:main .",
+    "diff git:main App", "diff git:main --sources App Deep", "diff git:main --sources .",
+    "diff git:main git:HEAD", "graph --diff git:main", "report -o r.html --diff git:main",
+    "export --as swift",
+  ])
+  func `every command reads the folder, and starts nothing`(words: String) throws {
+    let run = try run(Self.change + "swift-di \(words) >out; echo $?; ls -A . | grep -c build")
+    #expect(run.text == "0\n0\n", "\(run.transcript)")
+    #expect(!run.errors.contains("error:"), "\(run.errors)")
+  }
+
+  @Test func `one line says what was found and what is done`() throws {
+    let run = try run(
+      "swift-di lint --format none; swift-di lint -q; swift-di lint App Deep/App --format none")
+    #expect(
+      run.transcript == """
+        status: 0
+        --- stdout
+        --- stderr
+        2 files use Swinject: reading 2 Swift files
+        App: 2 bindings, 0 dependencies; no findings (23 rules)
+        App: 1 file uses Swinject: reading 1 Swift file
+        Deep/App: 1 file uses Swinject: reading 1 Swift file
+        App: 2 bindings, 0 dependencies; no findings (23 rules)
+
+        """)
+  }
+
+  @Test func `a configuration names folders and leaves out files, from every folder below it`()
+    throws
+  {
+    let run = try run(
+      Self.change + """
+        printf 'folders: [App, Deep]\\nexclude: Deep/App/Clock.swift\\n' > .swift-di.yml
+        swift-di lint --format concise; echo $?
+        cd Deep/App; swift-di lint --format concise; echo $?; swift-di tree Clock
+        """)
+    #expect(
+      run.transcript == """
+        status: 2
+        --- stdout
+        App, Deep: error: \(Self.fault)
+        1
+        ../../App, ../../Deep: error: \(Self.fault)
+        1
+        --- stderr
+        App: 2 bindings, 1 dependency; 1 error
+        failing: 1 error
+        App: 2 bindings, 1 dependency; 1 error
+        failing: 1 error
+        swift-di: error: no binding and no request has the key 'Clock'
+
+        """)
+  }
+
+  // MARK: The change
+
+  @Test func `both revisions are read from git's objects, and nothing else changes`() throws {
+    let run = try run(
+      Self.change + """
+        git add . && git commit -qm two && printf 'import Swinject\\n' > App/Main.swift
+        swift-di diff git:HEAD~1 git:main --sources . --format markdown | sed 1q
+        cd App && swift-di diff git:HEAD~1 git:main --sources ../App . | sed 1q
+        git status --short; ls "${TMPDIR:-/tmp}" | grep -c '^swift-di-......$'
+        """)
+    #expect(
+      run.text == """
+        ### swift-di: findings: 1 new; bindings: 1 added
+        App: 1 -> 2 bindings, 0 -> 1 dependency
+         M Main.swift
+        0
+
+        """, "\(run.transcript)")
+  }
+
+  @Test func `only findings that a revision lacks fail`() throws {
+    let run = try run(
+      Self.change + """
+        git add . && git commit -qm two
+        swift-di lint --new-since git:main --format concise; echo $?
+        printf '// Home needs Away\\n' >> App/Main.swift
+        swift-di lint --new-since git:main --format concise; echo $?
+        """)
+    #expect(
+      run.transcript == """
+        status: 0
+        --- stdout
+        0
+        .: error: 'Home' needs 'Away', which nothing binds [missing-binding]
+        1
+        --- stderr
+        2 files use Swinject: reading 2 Swift files
+        App: 3 bindings, 1 dependency; no new findings (23 rules); 1 known
+        2 files use Swinject: reading 2 Swift files
+        App: 4 bindings, 2 dependencies; 1 error; 1 known
+        failing: 1 error
+
+        """)
+  }
+
+  // MARK: Mistakes
+
+  /// What was typed in the folder of the app, and the answer.
+  static let mistakes: [(words: Arguments, answer: String)] = [
+    ("lint Ap", "Ap: error: No such file or directory"),
+    ("lint app", "app: error: there is no such file or folder (did you mean 'App'?)"),
+    (
+      "lint App/Man.swift",
+      "App/Man.swift: error: there is no such file or folder (did you mean 'App/Main.swift'?)"
+    ),
+    ("lint nowhere", "nowhere: error: No such file or directory"),
+    (
+      "lint App.xcodeprj",
+      "App.xcodeprj: error: there is no such file or folder (did you mean 'App.xcodeproj'?)"
+    ),
+    ("lint --sources Nowhere", "Nowhere: error: there is no such folder"),
+    (
+      "lint --sources App --product App",
+      "swift-di: error: name --sources or compiled code, not both"
+    ),
+    (
+      "graph --sources App --library a.so",
+      "swift-di: error: name --sources or compiled code, not both"
+    ),
+    ("lint App --product App", "swift-di: error: name definitions or compiled code, not both"),
+    (
+      "lint --sources App app.json",
+      "swift-di: error: name definitions or --sources, not both: 'app.json' is no folder"
+    ),
+    (
+      "lint App --environment Test",
+      "swift-di: error: --environment is for compiled code: name it with --library, --executable or --product"
+    ),
+    ("lint App --container Other", "swift-di: error: unknown container 'Other' (known: App)"),
+    (
+      "report -o r.svg",
+      "swift-di: error: a report is one HTML page: name it report.html; 'swift-di graph' draws pictures"
+    ),
+    (
+      "report -o r.PDF App",
+      "swift-di: error: a report is one HTML page: name it report.html; 'swift-di graph' draws pictures"
+    ),
+    (
+      "report -o r.md",
+      "swift-di: error: a report is one HTML page: name it report.html; 'swift-di lint --format' writes the others"
+    ),
+    ("graph -o a/b/c.svg", "swift-di: error: cannot write 'a/b/c.svg': there is no folder 'a'"),
+    (
+      "lint -o App/Main.swift",
+      "swift-di: error: 'App/Main.swift' is an input: writing there would destroy it"
+    ),
+    (
+      "lint App -o App/Main.swift",
+      "swift-di: error: 'App/Main.swift' is an input: writing there would destroy it"
+    ),
+    (
+      "export -o App/Main.swift",
+      "swift-di: error: 'App/Main.swift' is an input: writing there would destroy it"
+    ),
+    (
+      "lnt",
+      "swift-di: error: there is no command 'lnt': did you mean 'swift-di lint'? The commands are lint, graph, report, why, tree, diff, export, import, init, config, rules; see 'swift-di --help'"
+    ),
+    (
+      "draw App",
+      "swift-di: error: there is no command 'draw': The commands are lint, graph, report, why, tree, diff, export, import, init, config, rules; see 'swift-di --help'"
+    ),
+    (
+      "App",
+      "swift-di: error: there is no command 'App': The commands are lint, graph, report, why, tree, diff, export, import, init, config, rules; see 'swift-di --help'"
+    ),
+    (
+      "why Apj",
+      "swift-di: error: no binding and no request has the key 'Apj' (did you mean 'Api'?)"
+    ),
+    ("tree Clok App", "swift-di: error: no binding and no request has the key 'Clok'"),
+    ("tree --invert", "swift-di: error: --invert needs a key: nothing needs the roots"),
+    (
+      "diff",
+      "swift-di: error: diff compares two versions: name the older one, such as git:main, a file or git:REV:PATH"
+    ),
+    (
+      "diff git:nowhere",
+      "git:nowhere: error: git knows no revision 'nowhere' here: fetch it, or name another one"
+    ),
+    ("diff git:-x", "git:-x: error: a revision does not begin with '-'"),
+    (
+      "lint New --new-since git:main",
+      "git:main: error: there is no Swift file below 'New' in this revision"
+    ),
+    (
+      "lint --new-since git:main --write-baseline",
+      "swift-di: error: --new-since cannot be combined with --write-baseline: remove one"
+    ),
+    (
+      "lint --new-since git:main:App",
+      "git:main:App: error: 'App' is a folder in revision 'main': name a file"
+    ),
+    (
+      "lint App/Assets.xcassets",
+      "App/Assets.xcassets: error: there is no Swift file here, and 1 JSON file without 'formatVersion' and 'bindings', so no definition: name the folder of an app, or a definition"
+    ),
+    (
+      "lint Empty",
+      "Empty: error: there is no definition and no Swift file here: name the folder of an app, or a definition"
+    ),
+    (
+      "lint Empty App",
+      "Empty: error: there is no definition and no Swift file here: name the folder of an app, or a definition"
+    ),
+    (
+      "lint --directory Empty",
+      "swift-di: error: there is no definition and no Swift file here: name the folder of an app, or a definition"
+    ),
+    ("graph App Deep --container Nope", "swift-di: error: unknown container 'Nope' (known: App)"),
+    (
+      "lint **/*.swift",
+      "**/*.swift: error: '**' is not supported: a folder is searched recursively"
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake is named with its remedy, and the status is 2`(
+    words: Arguments, answer: String
+  ) throws {
+    let line = words.words.map { "'\($0)'" }.joined(separator: " ")
+    let run = try run(
+      "mkdir Empty New; git init -q -b main .; git add .; git commit -qm one\n"
+        + "printf 'import Swinject\\n// New\\n' > New/New.swift; swift-di \(line)")
+    #expect(run.status == 2 && run.text.isEmpty, "\(run.transcript)")
+    let said = run.errors.split(separator: "\n").filter {
+      !$0.contains("uses Swinject") && !$0.contains("use Swinject")
+    }
+    #expect(said.contains(answer[...]), "\(run.errors)")
+  }
+
+  @Test func `nothing that registers is an error and no calm`() throws {
+    let run = try run(
+      "printf 'import Swinject\\n' > App/Main.swift; swift-di lint App; echo $?; swift-di report App -o r.html"
+    )
+    #expect(
+      run.transcript == """
+        status: 2
+        --- stdout
+        2
+        --- stderr
+        1 file uses Swinject: reading 1 Swift file
+        swift-di: error: no registration and no request was read in 'App', so there is nothing to check
+        1 file uses Swinject: reading 1 Swift file
+        swift-di: error: no registration and no request was read in 'App', so there is nothing to check
+
+        """)
+  }
+
+  // MARK: init
+
+  @Test(arguments: [
+    (
+      "", "folders: [\".\"]",
+      "wrote .swift-di.yml\nnext: type 'swift-di lint'\n2 files use Swinject: reading 2 Swift files\n"
+    ),
+    (
+      "rm -r App* Deep; echo '{\"formatVersion\": 1, \"bindings\": []}' > app.json",
+      "inputs:", "wrote .swift-di.yml\nnext: type 'swift-di lint'\n"
+    ),
+    (
+      "rm -r App* Deep; echo 'struct A {}' > A.swift", "# folders: [\".\"]",
+      "wrote .swift-di.yml\nnext: fill in .swift-di.yml, then type 'swift-di lint'\n"
+    ),
+    (
+      "rm -r App* Deep", "# inputs: Definitions",
+      "wrote .swift-di.yml\nnext: fill in .swift-di.yml, then type 'swift-di lint'\n"
+    ),
+    (
+      "mkdir .git .github", "folders: [\".\"]",
+      """
+      wrote .swift-di.yml
+      wrote .github/workflows/wiring.yml
+      Put the owner of the swift-di repository in the place of OWNER there
+      next: type 'swift-di lint'
+
+      """
+    ),
+    (
+      "mkdir .git; echo 'url = git@gitlab.example:a/b' > .git/config", "folders: [\".\"]",
+      """
+      wrote .swift-di.yml
+      wrote .gitlab-ci.yml
+      Put the owner of the swift-di repository in the place of OWNER there
+      next: type 'swift-di lint'
+
+      """
+    ),
+  ])
+  func `init writes what works, and says what to type next`(
+    prepare: String, subject: String, said: String
+  ) throws {
+    let run = try run(
+      "\(prepare)\nswift-di init </dev/null; grep -c '^\(subject.replacing("[", with: "\\[").replacing(".", with: "\\."))' .swift-di.yml; swift-di config >/dev/null"
+    )
+    #expect(run.status == 0 && run.text == "1\n", "\(run.transcript)")
+    #expect(said.hasPrefix(run.errors), "\(run.errors)")
+  }
+}
