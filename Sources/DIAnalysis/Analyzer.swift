@@ -96,6 +96,7 @@ public struct Analyzer: Sendable {
     }
     var findings = collector.findings
     FindingOrder.sort(&findings, in: context)
+    context.findNearKeys(for: findings, configuration.proposals)
     let reach = findings.isEmpty ? context.reach : RootReach(extending: context.reach)
     var summary = collector.summary
     let flags = graph.definition.bindingTable.flags

@@ -59,6 +59,7 @@
       }
       let style = try style(format, workspace, target)
       var configuration = workspace.configuration.analyzer
+      configuration.proposals = .ofNone
       configuration.baseline = try BaselineOptions.standard(in: workspace)
       // Of files --container chooses what is drawn, of compiled code what is exported.
       let namesFiles =

@@ -55,6 +55,7 @@
       var configuration = try run.configuration()
       let baseline = try known.chosen(in: workspace, isWritten: reporting.writeBaseline)
       configuration.baseline = baseline?.baseline
+      if !outputs.contains(where: \.format.showsSilenced) { configuration.proposals = .ofNew }
       let inputs = try workspace.inputs(of: "lint", inOneEnvironment: nil)
       Progress.allow(unless: wanted.quiet)
       let sources = try inputs.sources(isQuiet: wanted.quiet)
