@@ -70,11 +70,14 @@
         }
         try workspace.probe(one.target, inputs: sources + [.file(place)])
       }
+      let report: LintReport
       if reporting.writeBaseline, let baseline {
-        configuration.baseline = try writtenBaseline(
-          loaded, configuration, baseline, sources, in: workspace)
+        let written = try writtenBaseline(loaded, configuration, baseline, sources, in: workspace)
+        configuration.baseline = written.baseline
+        report = try run.report(of: loaded, written.analyses, configuration)
+      } else {
+        report = try run.report(of: loaded, configuration)
       }
-      let report = try run.report(of: loaded, configuration)
       let idle = try idleRules(configuration, report)
       for one in outputs {
         try one.target.whileWriting { () throws(CommandFailure) in
@@ -111,7 +114,7 @@
     private func writtenBaseline(
       _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration,
       _ chosen: BaselineOptions.Chosen, _ sources: [DefinitionSource], in workspace: Workspace
-    ) throws(CommandFailure) -> Baseline {
+    ) throws(CommandFailure) -> (baseline: Baseline, analyses: [Analysis]) {
       if let failure = loaded.failure {
         throw CommandFailure(
           lines: failure.lines + [
@@ -125,22 +128,17 @@
       }
     }
 
-    /// Writes all findings to the baseline file, and returns the baseline.
+    /// Writes all findings to the baseline file, and returns the baseline with the analyses.
     private func record(
       _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration,
       _ chosen: BaselineOptions.Chosen, _ sources: [DefinitionSource], in workspace: Workspace
-    ) throws(CommandFailure) -> Baseline {
-      var configuration = configuration
-      configuration.limit = nil
-      configuration.baseline = nil
-      let analyses = Progress.during("checking") {
-        Analyzer(configuration).analyze(
-          loaded.documents, areEnvironments: loaded.areEnvironments)
+    ) throws(CommandFailure) -> (baseline: Baseline, analyses: [Analysis]) {
+      let (recording, analyses) = Progress.during("checking") {
+        Analyzer(LintRun.limited(configuration, for: loaded)).record(
+          loaded.documents, areEnvironments: loaded.areEnvironments,
+          replacing: chosen.baseline ?? Baseline())
       }
       try LintRun.checkContracts(of: analyses, loaded)
-      let recording = BaselineRecording(
-        analyses, areEnvironments: loaded.areEnvironments,
-        replacing: chosen.baseline ?? Baseline())
       let target = OutputTarget(chosen.path)
       try workspace.probe(target, inputs: sources)
       let bytes = BaselineFile.write(recording.baseline)
@@ -148,7 +146,7 @@
       if !wanted.quiet {
         Console.note("wrote \(chosen.path.visible): " + BaselineOptions.words(for: recording))
       }
-      return recording.baseline
+      return (recording.baseline, analyses)
     }
 
     /// Names the entries of rules that do not exist, which are most likely misspelt.
