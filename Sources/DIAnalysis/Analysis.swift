@@ -36,7 +36,7 @@ public struct Analysis: Sendable {
   package let stale: [StaleEntry]
   /// The `ignore` entries that suppress a finding.
   package let usedSuppressions: Set<SuppressionIdentity>
-  let context: RuleContext
+  private(set) var context: RuleContext
   package let reach: RootReach
 
   /// The numbers of findings by severity and state, including those left out of `findings`.
@@ -69,12 +69,12 @@ public struct Analysis: Sendable {
       }
     }
 
-    /// Counts one new finding.
-    mutating func countOne(_ severity: Severity) {
+    /// Counts one new finding, or one less.
+    mutating func countOne(_ severity: Severity, _ change: Int = 1) {
       switch severity {
-      case .error: errors += 1
-      case .warning: warnings += 1
-      case .note: notes += 1
+      case .error: errors += change
+      case .warning: warnings += change
+      case .note: notes += change
       }
     }
 
@@ -120,6 +120,47 @@ public struct Analysis: Sendable {
     FindingOrder.sort(&findings, in: context)
   }
 
+  /// Makes the findings known that a baseline has just recorded, and applies the limit that recording
+  /// them lifted.
+  mutating func settle(_ baseline: Baseline, _ configuration: AnalyzerConfiguration) {
+    var preventing = KnownFindings(nil, definition: "")
+    if findings.contains(where: \.preventsBuilding) {
+      preventing = KnownFindings(baseline, definition: graph.definition.name)
+    }
+    for position in findings.indices where findings[position].state.isNew {
+      if findings[position].preventsBuilding {
+        let container = container(of: findings[position])
+        if preventing.take(findings[position], container: container) {
+          findings[position].vainSilence = findings[position].vainSilence ?? .baseline
+        }
+      } else if !findings[position].isAboutBaseline {
+        summary.countOne(findings[position].severity, -1)
+        summary.known += 1
+        findings[position].state = .known
+      }
+    }
+    if let limit = configuration.limit { apply(limit) }
+    context.findNearKeys(for: findings, configuration.proposals)
+  }
+
+  /// Omits the findings of each rule beyond a limit; new ones come first.
+  private mutating func apply(_ limit: ReportLimit) {
+    var isOmitted = [Bool](repeating: false, count: findings.count)
+    for (rule, positions) in Dictionary(grouping: findings.indices, by: { findings[$0].rule }) {
+      let ordered =
+        positions.filter { findings[$0].state.isNew }
+        + positions.filter { !findings[$0].state.isNew }
+      let count = limit.count(ofPathLengths: ordered.map { findings[$0].path.count })
+      guard count < ordered.count else { continue }
+      for position in ordered[count...] { isOmitted[position] = true }
+      omitted[rule, default: 0] += ordered.count - count
+      let new = ordered[count...].count { findings[$0].state.isNew }
+      if new > 0 { omittedNew[rule, default: 0] += new }
+    }
+    guard !omitted.isEmpty else { return }
+    findings = findings.indices.filter { !isOmitted[$0] }.map { findings[$0] }
+  }
+
   /// Removes the findings for which `isRemoved` returns true, and no longer counts them.
   mutating func remove(where isRemoved: (Finding, Analysis) -> Bool) {
     var kept: [Finding] = []
@@ -128,12 +169,10 @@ public struct Analysis: Sendable {
         kept.append(finding)
         continue
       }
-      switch (finding.state, finding.severity) {
-      case (.suppressed, _): summary.suppressed -= 1
-      case (.known, _): summary.known -= 1
-      case (.new, .error): summary.errors -= 1
-      case (.new, .warning): summary.warnings -= 1
-      case (.new, .note): summary.notes -= 1
+      switch finding.state {
+      case .suppressed: summary.suppressed -= 1
+      case .known: summary.known -= 1
+      case .new: summary.countOne(finding.severity, -1)
       }
     }
     findings = kept

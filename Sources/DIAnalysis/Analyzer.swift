@@ -58,6 +58,30 @@ public struct Analyzer: Sendable {
     return analyses
   }
 
+  /// Runs every enabled rule in each definition, and records the findings in a baseline, in which they
+  /// are known then.
+  ///
+  /// - Parameters:
+  ///   - documents: the definitions.
+  ///   - areEnvironments: whether they are one container in several environments.
+  ///   - old: the baseline so far, which has no effect on the findings.
+  /// - Returns: the new baseline, and an analysis for each definition.
+  package func record(
+    _ documents: [DefinitionDocument], areEnvironments: Bool, replacing old: Baseline
+  ) -> (recording: BaselineRecording, analyses: [Analysis]) {
+    var unlimited = configuration
+    unlimited.limit = nil
+    unlimited.baseline = nil
+    unlimited.proposals = .ofNone
+    var analyses = Analyzer(unlimited).analyze(documents, areEnvironments: areEnvironments)
+    let recording = BaselineRecording(
+      analyses, areEnvironments: areEnvironments, replacing: old)
+    for position in analyses.indices {
+      analyses[position].settle(recording.baseline, configuration)
+    }
+    return (recording, analyses)
+  }
+
   /// Runs every enabled rule in one definition, given as a `document`.
   ///
   /// - Complexity: O(bindings + dependencies) plus the size of the findings, except for cycles,
@@ -96,6 +120,7 @@ public struct Analyzer: Sendable {
     }
     var findings = collector.findings
     FindingOrder.sort(&findings, in: context)
+    context.findNearKeys(for: findings, configuration.proposals)
     let reach = findings.isEmpty ? context.reach : RootReach(extending: context.reach)
     var summary = collector.summary
     let flags = graph.definition.bindingTable.flags

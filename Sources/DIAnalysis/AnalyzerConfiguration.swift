@@ -30,8 +30,18 @@ public struct AnalyzerConfiguration: Sendable {
   public var baseline: Baseline?
   /// Whether entries of the baseline that no longer occur are errors, whatever rules run.
   public var isBaselineStrict = false
+  /// The findings about missing keys whose help proposes bound ones.
+  package var proposals = Proposals.ofAll
   /// The day for the expiry of suppressions, in UTC.
   public var today: CalendarDate
+
+  /// A choice of findings; a report that does not show the others saves a long search.
+  package enum Proposals: Sendable {
+    case ofNone
+    /// Of those that are neither known nor suppressed.
+    case ofNew
+    case ofAll
+  }
 
   /// Creates the standard configuration, in which suppressions expire as of `today`.
   public init(today: CalendarDate) {

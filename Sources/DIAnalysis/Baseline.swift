@@ -89,26 +89,43 @@ public struct Baseline: Sendable, Hashable {
 
   /// Sorts the entries and merges those with one identity.
   ///
-  /// O(n log n).
+  /// O(n log n); O(n) if they are sorted, as in a file that the command wrote.
   public init(_ entries: [Entry] = []) {
+    let isSorted = entries.indices.dropFirst().allSatisfy {
+      Self.order(entries[$0 - 1], before: entries[$0]) == true
+    }
+    self.init(sorted: isSorted ? entries : Self.merged(entries))
+  }
+
+  /// Creates a baseline of entries that are sorted, each identity once.
+  init(sorted entries: [Entry]) {
+    self.entries = entries
+    var ranges: [ExactName: Range<Int>] = [:]
+    var start = 0
+    while start < entries.count {
+      let name = entries[start].definition
+      let end = entries[start...].firstIndex { !$0.definition.isExactly(name) } ?? entries.count
+      ranges[ExactName(name)] = start..<end
+      start = end
+    }
+    self.ranges = ranges
+  }
+
+  private static func merged(_ entries: [Entry]) -> [Entry] {
     // Positions are sorted, because it takes long to move entries.
-    let positions = entries.indices.sorted { Self.precedes(entries[$0], entries[$1]) }
+    let positions = entries.indices.sorted {
+      order(entries[$0], before: entries[$1]) ?? ($0 < $1)
+    }
     var merged: [Entry] = []
     merged.reserveCapacity(entries.count)
     for entry in positions.lazy.map({ entries[$0] }) {
-      if let last = merged.last, !Self.precedes(last, entry) {
+      if let last = merged.last, order(last, before: entry) == nil {
         merged[merged.count - 1].merge(entry, after: last)
       } else {
         merged.append(entry)
       }
     }
-    self.entries = merged
-    var ranges: [ExactName: Range<Int>] = [:]
-    for (position, entry) in merged.enumerated() {
-      let name = ExactName(entry.definition)
-      ranges[name] = (ranges[name]?.lowerBound ?? position)..<(position + 1)
-    }
-    self.ranges = ranges
+    return merged
   }
 
   /// The entries of a definition, by its name.
@@ -121,14 +138,20 @@ public struct Baseline: Sendable, Hashable {
   /// O(entries).
   public var count: Int { entries.reduce(0) { $0 + $1.count } }
 
-  private static func precedes(_ one: Entry, _ other: Entry) -> Bool {
+  /// Whether an entry comes before another one; nil if both record the same findings.
+  static func order(_ one: Entry, before other: Entry) -> Bool? {
     if let order = one.definition.order(before: other.definition) { return order }
     if let order = one.rule.order(before: other.rule) { return order }
     if let order = (one.code ?? "").order(before: other.code ?? "") { return order }
     if let order = (one.container ?? "").order(before: other.container ?? "") { return order }
-    for (key, other) in zip(one.keys, other.keys) {
-      if let order = key.order(before: other) { return order }
+    return order(one.keys, before: other.keys)
+  }
+
+  /// Whether a list of keys comes before another one; nil if they are equal.
+  static func order(_ one: [String], before other: [String]) -> Bool? {
+    for index in 0..<min(one.count, other.count) {
+      if let order = one[index].order(before: other[index]) { return order }
     }
-    return one.keys.count < other.keys.count
+    return one.count == other.count ? nil : one.count < other.count
   }
 }

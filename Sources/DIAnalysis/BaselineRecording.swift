@@ -28,23 +28,29 @@ package struct BaselineRecording {
   ) {
     let coverage = BaselineCoverage(analyses)
     refused = analyses.reduce(0) { $0 + $1.findings.count(where: \.preventsBuilding) }
-    var found = Self.found(analyses, areEnvironments, coverage)
-    var entries: [Baseline.Entry] = []
+    let found = analyses.reduce(into: []) { found, analysis in
+      found = Self.union(found, Self.entries(of: analysis, coverage)) { known, entry in
+        known.count = areEnvironments ? max(known.count, entry.count) : known.count + entry.count
+        known.add(environments: entry.environments)
+      }
+    }
+    guard !old.entries.isEmpty else {
+      baseline = Baseline(sorted: found)
+      return
+    }
     var unchecked: Set<ExactName> = []
-    for entry in old.entries {
-      let finding = DefinitionFinding(
-        definition: ExactName(entry.definition), identity: entry.identity)
-      let known = found.removeValue(forKey: finding)
+    var unseen = 0
+    let entries: [Baseline.Entry] = Self.joined(found, old.entries).compactMap { known, entry in
+      guard let entry else { return known }
       let rest = coverage.unseenPart(of: entry)
       if rest != nil {
         unseen += known == nil ? entry.count : 0
         if !coverage.covers(entry.definition) { unchecked.insert(ExactName(entry.definition)) }
       }
-      if let merged = Self.merging(known, rest, entry) {
-        entries.append(merged)
-      }
+      return Self.merging(known, rest, entry)
     }
-    baseline = Baseline(entries + found.values)
+    baseline = Baseline(sorted: entries)
+    self.unseen = unseen
     uncheckedDefinitions = unchecked.map(\.text).sorted { $0.precedes($1) }
   }
 
@@ -62,44 +68,75 @@ package struct BaselineRecording {
     return merged
   }
 
-  /// The findings as entries.
-  private static func found(
-    _ analyses: [Analysis], _ areEnvironments: Bool, _ coverage: BaselineCoverage
-  ) -> [DefinitionFinding: Baseline.Entry] {
-    var entries: [DefinitionFinding: Baseline.Entry] = [:]
-    for analysis in analyses {
-      let definition = analysis.graph.definition.name
-      let environment = analysis.environmentName
-      for (identity, count) in identities(in: analysis) {
-        let key = DefinitionFinding(definition: ExactName(definition), identity: identity)
-        var entry =
-          entries[key]
-          ?? Baseline.Entry(
-            rule: identity.rule, code: identity.code, definition: definition,
-            container: identity.container?.text,
-            keys: identity.keys.map(\.text), count: 0,
-            definitions: coverage.definitions(named: definition))
-        entry.count = areEnvironments ? max(entry.count, count) : entry.count + count
-        if let environment { entry.add(environments: [environment]) }
-        entries[key] = entry
+  /// The findings of an analysis as sorted entries.
+  private static func entries(
+    of analysis: Analysis, _ coverage: BaselineCoverage
+  ) -> [Baseline.Entry] {
+    let definition = analysis.graph.definition.name
+    let environments = [analysis.environmentName].compactMap(\.self)
+    let definitions = coverage.definitions(named: definition)
+    let findings = analysis.findings
+    let positions = RecordingOrder(analysis).sorted(
+      findings.indices.filter { findings[$0].isRecordable })
+    var entries: [Baseline.Entry] = []
+    entries.reserveCapacity(positions.count)
+    var last: Int?
+    for position in positions {
+      if let last,
+        RecordingOrder.order(findings[last], before: findings[position], in: analysis) == nil
+      {
+        entries[entries.count - 1].count += 1
+        continue
       }
+      last = position
+      entries.append(
+        Baseline.Entry(
+          rule: findings[position].rule, code: findings[position].code, definition: definition,
+          container: analysis.container(of: findings[position]), keys: findings[position].keys,
+          environments: environments, definitions: definitions))
     }
     return entries
   }
 
-  private static func identities(in analysis: Analysis) -> [FindingIdentity: Int] {
-    var counts: [FindingIdentity: Int] = [:]
-    for finding in analysis.findings where !finding.isAboutBaseline && !finding.preventsBuilding {
-      if case .suppressed = finding.state { continue }
-      let identity = FindingIdentity(finding, container: analysis.container(of: finding))
-      counts[identity, default: 0] += 1
+  /// Joins two sorted lists; entries of the same findings are side by side.
+  private static func joined(
+    _ first: [Baseline.Entry], _ second: [Baseline.Entry]
+  ) -> [(Baseline.Entry?, Baseline.Entry?)] {
+    var joined: [(Baseline.Entry?, Baseline.Entry?)] = []
+    joined.reserveCapacity(max(first.count, second.count))
+    var (one, other) = (0, 0)
+    while one < first.count, other < second.count {
+      let order = Baseline.order(first[one], before: second[other])
+      joined.append((order == false ? nil : first[one], order == true ? nil : second[other]))
+      if order != false { one += 1 }
+      if order != true { other += 1 }
     }
-    return counts
+    joined += first[one...].map { ($0, nil) }
+    joined += second[other...].map { (nil, $0) }
+    return joined
   }
 
-  private struct DefinitionFinding: Hashable {
-    let definition: ExactName
-    let identity: FindingIdentity
+  /// The entries of both lists, with those of the same findings merged.
+  private static func union(
+    _ first: [Baseline.Entry], _ second: [Baseline.Entry],
+    merge: (inout Baseline.Entry, Baseline.Entry) -> Void
+  ) -> [Baseline.Entry] {
+    if first.isEmpty { return second }
+    return joined(first, second).compactMap { one, other in
+      guard var merged = one else { return other }
+      if let other { merge(&merged, other) }
+      return merged
+    }
+  }
+}
+
+extension Finding {
+  /// Whether a baseline can record the finding.
+  fileprivate var isRecordable: Bool {
+    switch state {
+    case .new, .known: !isAboutBaseline && !preventsBuilding
+    case .suppressed: false
+    }
   }
 }
 

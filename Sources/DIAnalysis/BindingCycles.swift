@@ -8,6 +8,9 @@ struct CycleEdges {
   /// Whether a cycle needs an edge like this one, so that it is not a cycle of another rule.
   let closes: (Int) -> Bool
 
+  /// No edges, so that there are no cycles.
+  static var none: CycleEdges { CycleEdges(counts: { _ in false }, closes: { _ in false }) }
+
   /// Hard edges, of which at least one is not that of an alias.
   static func hard(in graph: DependencyGraph) -> CycleEdges {
     CycleEdges(
@@ -17,7 +20,8 @@ struct CycleEdges {
 
   /// The edges of aliases.
   static func ofAliases(in graph: DependencyGraph) -> CycleEdges {
-    CycleEdges(
+    guard graph.definition.bindingTable.aliasCount > 0 else { return .none }
+    return CycleEdges(
       counts: {
         graph.facts[$0].isLive(.hard) && (!graph.isDependency($0) || graph.kind(of: $0) == .alias)
       },
@@ -29,9 +33,7 @@ struct CycleEdges {
   /// A property that does not hold its object closes no cycle, because it is the remedy for one. An
   /// edge beside a hard one closes none either, because the hard one does.
   static func hard(and edgeClass: EdgeClasses, in graph: DependencyGraph) -> CycleEdges {
-    guard graph.facts.contains(where: { $0.isLive(edgeClass) }) else {
-      return CycleEdges(counts: { _ in false }, closes: { _ in false })
-    }
+    guard graph.facts.contains(where: { $0.isLive(edgeClass) }) else { return .none }
     var closing = [Bool](repeating: false, count: graph.edgeCount)
     var lastHardSource = [Int](repeating: -1, count: graph.nodeCount)
     for node in 0..<graph.nodeCount {

@@ -106,6 +106,29 @@ extension Finding {
   /// The bindings that contradict one another; the finding names one of them.
   package var contradicting: [Int]? { facts(of: DuplicateBindingRule.self)?.rows }
 
+  /// A key that nothing binds, for which the words may propose others.
+  enum UnboundKey {
+    case missing(Symbol)
+    case collection(Symbol)
+  }
+
+  /// The key for which the words of the finding may propose others; nil if they propose none.
+  func unboundKey(in context: RuleContext) -> UnboundKey? {
+    switch rule {
+    case MissingBindingRule.description.id:
+      switch facts(of: MissingBindingRule.self) {
+      case .request(let edge): .missing(context.graph.requestedKey(of: edge))
+      case .root(_, let key): .missing(key)
+      case nil: nil
+      }
+    case OverrideOfNothingRule.description.id:
+      facts(of: OverrideOfNothingRule.self).map { .missing(context.graph.key(of: $0)) }
+    case EmptyCollectionRule.description.id:
+      facts(of: EmptyCollectionRule.self).map { .collection($0.key) }
+    default: nil
+    }
+  }
+
   /// The names of modules, scopes, containers or variables that the definition uses and does not declare.
   package var undeclaredNames: [String] {
     if let facts = facts(of: MissingModuleRule.self) { return [facts.module] }

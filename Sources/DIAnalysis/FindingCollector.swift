@@ -106,7 +106,7 @@ struct FindingCollector {
   }
 
   /// Whether an `ignore` or the baseline may concern a rule's findings with this first key.
-  func mayBeQuiet(_ rule: RuleDescription, key: String) -> Bool {
+  mutating func mayBeQuiet(_ rule: RuleDescription, key: String) -> Bool {
     known.mayConcern(rule.id, key: key) || suppressions.mayConcern(rule.id, key: key)
   }
 

@@ -4,19 +4,21 @@ import DIGraph
 /// The entries of a baseline for one definition, with the number of findings of each still to
 /// occur.
 struct KnownFindings {
-  private let entries: [Baseline.Entry]
+  private let entries: ArraySlice<Baseline.Entry>
   /// The number of findings of each entry that have not occurred so far.
   private var rest: [Int]
   private var positions: [FindingIdentity: Int] = [:]
-  /// The first keys of the entries of each rule.
+  private var rules: Set<String> = []
+  /// The first keys of the entries of the rules that were asked about.
   private var firstKeys: [String: Set<ExactName>] = [:]
 
   init(_ baseline: Baseline?, definition: String) {
-    entries = Array(baseline?.entries(of: definition) ?? [])
+    entries = baseline?.entries(of: definition) ?? []
     rest = entries.map(\.count)
+    positions.reserveCapacity(entries.count)
     for (position, entry) in entries.enumerated() {
       positions[entry.identity] = position
-      firstKeys[entry.rule, default: []].insert(ExactName(entry.keys.first ?? ""))
+      rules.insert(entry.rule)
     }
   }
 
@@ -26,12 +28,17 @@ struct KnownFindings {
   ///
   /// O(entries).
   func entries(of rule: String) -> [Baseline.Entry] {
-    firstKeys[rule] == nil ? [] : entries.filter { $0.rule == rule }
+    rules.contains(rule) ? entries.filter { $0.rule == rule } : []
   }
 
   /// Whether a rule's findings with this first key may be known.
-  func mayConcern(_ rule: String, key: String) -> Bool {
-    firstKeys[rule]?.contains(ExactName(key)) ?? false
+  mutating func mayConcern(_ rule: String, key: String) -> Bool {
+    guard rules.contains(rule) else { return false }
+    if firstKeys[rule] == nil {
+      firstKeys[rule] = entries.lazy.filter { $0.rule == rule }.map { $0.keys.first ?? "" }
+        .exactNames()
+    }
+    return firstKeys[rule]?.contains(ExactName(key)) ?? false
   }
 
   /// Whether a finding is known, in which case it uses up one recorded finding of its entry.
@@ -43,7 +50,7 @@ struct KnownFindings {
   ///   - container: the name of its child container; nil for the root.
   /// - Returns: whether it is known.
   mutating func take(_ finding: Finding, container: String?) -> Bool {
-    guard firstKeys[finding.rule] != nil else { return false }
+    guard rules.contains(finding.rule) else { return false }
     guard let position = positions[FindingIdentity(finding, container: container)],
       rest[position] > 0
     else { return false }

@@ -22,8 +22,10 @@ struct RuleContext: Sendable {
   let today: CalendarDate
   /// The settings of rules.
   let options: RuleOptionValues
-  /// The bound keys that may have been meant by missing ones.
-  let nearKeys: NearKeys
+  /// The bound keys that may have been meant by missing ones; none before `findNearKeys`.
+  private(set) var nearKeys = NearKeys()
+  /// The same for collections to which nothing contributes.
+  private(set) var nearCollections = NearKeys()
   /// The bindings of keys that some request does not find although they are bound.
   let boundElsewhere: BoundElsewhere
   /// The declared names that may have been meant by undeclared ones.
@@ -48,10 +50,39 @@ struct RuleContext: Sendable {
     hardComponents =
       deferredComponents.isDiscrete ? deferredComponents : graph.components(.hard)
     reach = RootReach(graph)
-    let missing = MissingKeys(graph)
-    nearKeys = NearKeys(missing, in: graph)
-    boundElsewhere = BoundElsewhere(missing.keys, in: graph)
+    boundElsewhere = BoundElsewhere(graph)
     undeclared = UndeclaredNames(graph)
+  }
+
+  /// Finds the keys that the words of some findings propose.
+  ///
+  /// The search takes longer than all rules together, so it follows them and omits the keys of all
+  /// other findings.
+  mutating func findNearKeys(
+    for findings: [Finding], _ proposals: AnalyzerConfiguration.Proposals
+  ) {
+    var missing: Set<Symbol> = []
+    var collections: Set<Symbol> = []
+    for finding in findings {
+      switch proposals {
+      case .ofNone: return
+      case .ofNew: guard finding.state.isNew else { continue }
+      case .ofAll: break
+      }
+      switch finding.unboundKey(in: self) {
+      case .missing(let key): missing.insert(key)
+      case .collection(let key): collections.insert(key)
+      case nil: continue
+      }
+    }
+    if !missing.isEmpty { nearKeys = NearKeys(MissingKeys(graph, among: missing), in: graph) }
+    if !collections.isEmpty {
+      let requests = EmptyCollectionRule.Requests(graph)
+      nearCollections = NearKeys(
+        MissingKeys(
+          ofCollections: requests.edges, roots: requests.rootKeys, among: collections, in: graph),
+        in: graph)
+    }
   }
 
   /// Looks up the parts of contracts.

@@ -20,6 +20,7 @@ package enum BaselineFile {
   package static func read(
     _ input: InputBytes, path: String
   ) throws(ConfigurationError) -> Baseline {
+    if let baseline = WrittenBaseline.read(input, path: path) { return baseline }
     let reader = FileValueReader(path: path)
     let value = try FileValue(json: input, path: path)
     var entries: [Baseline.Entry]?
@@ -55,8 +56,8 @@ package enum BaselineFile {
     var entry = Baseline.Entry(
       rule: "", definition: "", keys: [],
       source: SourceLocation(file: reader.path, line: value.line, column: value.column))
-    let members = try reader.members(value, "a finding, an object")
-    for member in members {
+    let found = try reader.members(value, "a finding, an object")
+    for member in found {
       switch member.name {
       case "rule": entry.rule = try reader.text(member.value, "the name of a rule")
       case "code": entry.code = try reader.text(member.value, "a code of the engine")
@@ -73,21 +74,22 @@ package enum BaselineFile {
       case "definitions": entry.definitions = try reader.wholeNumber(member.value, from: 1)
       case "reason": entry.reason = try reader.text(member.value, "a reason")
       default:
-        throw reader.unknown(
-          member,
-          among: [
-            "rule", "code", "definition", "container", "keys", "count", "environments",
-            "definitions", "reason",
-          ])
+        throw reader.unknown(member, among: members)
       }
     }
     // An entry that lacks one of these members would match no finding and would never be stale.
-    let names = Set(members.map(\.name))
-    for required in ["rule", "definition", "keys"] where !names.contains(required) {
+    for required in required where !found.contains(where: { $0.name == required }) {
       throw reader.error("'\(required)' is missing", at: value)
     }
     return entry
   }
+
+  /// The members of an entry.
+  static let members = [
+    "rule", "code", "definition", "container", "keys", "count", "environments", "definitions",
+    "reason",
+  ]
+  private static let required = ["rule", "definition", "keys"]
 
   /// Writes a baseline; the same findings give the same bytes.
   ///

@@ -14,16 +14,15 @@ extension FileValue {
     } catch {
       throw ConfigurationError(error.message, path: path, line: error.line, column: error.column)
     }
-    let places = TextPlaces(text, start: start)
     let rest = UnsafeBufferPointer(rebasing: text.bytes[start...])
     do throws(JSONFault) {
       defer { withExtendedLifetime(text) {} }
       var cursor = JSONCursor(rest)
-      var builder = JSONValueBuilder(places: places, start: start)
+      var builder = JSONValueBuilder(lines: LineCounter(rest))
       self = try builder.value(&cursor, depth: 0)
       try cursor.end()
     } catch {
-      let place = places.position(at: error.offset + start)
+      let place = TextPlaces(text, start: start).position(at: error.offset + start)
       if rest.dropFirst(error.offset).starts(with: "<<<<<<< ".utf8) {
         throw ConfigurationError(
           "a conflict of a merge is not resolved", path: path, line: place.line,
@@ -34,9 +33,27 @@ extension FileValue {
   }
 }
 
+/// Counts the lines from one offset to the next, so that all places of a text cost one pass.
+struct LineCounter {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var offset = 0
+  private var line = 1
+  private var lineStart = 0
+
+  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  /// The line and column, both from 1, of an offset that does not precede the one before.
+  mutating func position(at next: Int) -> (line: Int, column: Int) {
+    while offset < min(next, text.count) {
+      if text[offset] == 0x0A { (line, lineStart) = (line + 1, offset + 1) }
+      offset += 1
+    }
+    return (line, next - lineStart + 1)
+  }
+}
+
 private struct JSONValueBuilder {
-  let places: TextPlaces
-  let start: Int
+  var lines: LineCounter
 
   /// Reads the next value; recursive, at most `maximumDepth` deep.
   mutating func value(_ cursor: inout JSONCursor, depth: Int) throws(JSONFault) -> FileValue {
@@ -44,7 +61,7 @@ private struct JSONValueBuilder {
     guard depth < FileValue.maximumDepth else {
       throw JSONFault(message: "this is nested too deep", offset: offset)
     }
-    let (line, column) = places.position(at: offset + start)
+    let (line, column) = lines.position(at: offset)
     return FileValue(content: try content(&cursor, depth: depth), line: line, column: column)
   }
 

@@ -79,11 +79,22 @@ struct FileValueReader: Sendable {
     guard case .members(let members) = value.content else {
       throw error("expected \(expected)", at: value)
     }
-    var names: Set<ExactName> = []
-    for member in members where !names.insert(ExactName(member.name)).inserted {
-      throw error("duplicate member '\(member.name)'", at: member)
+    if let second = firstRepeated(members) {
+      throw error("duplicate member '\(second.name)'", at: second)
     }
     return members
+  }
+
+  /// The first member with the name of an earlier one.
+  private func firstRepeated(_ members: [FileValue.Member]) -> FileValue.Member? {
+    // Most objects have so few members that a set takes longer than comparing all of them.
+    guard members.count > 8 else {
+      return members.indices.first { index in
+        members[..<index].contains { $0.name.isExactly(members[index].name) }
+      }.map { members[$0] }
+    }
+    var names: Set<ExactName> = []
+    return members.first { !names.insert(ExactName($0.name)).inserted }
   }
 
   /// The error for an unknown member.

@@ -32,19 +32,32 @@ package struct BindingTable: Sendable {
 package struct BindingFlags: OptionSet, Sendable, Hashable {
   package let rawValue: UInt16
 
+  @inlinable
   package init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
-  package static let opaque = BindingFlags(rawValue: 1 << 0)
-  package static let instance = BindingFlags(rawValue: 1 << 1)
-  package static let eager = BindingFlags(rawValue: 1 << 2)
-  package static let contributes = BindingFlags(rawValue: 1 << 3)
-  package static let overrides = BindingFlags(rawValue: 1 << 4)
-  package static let decorates = BindingFlags(rawValue: 1 << 5)
-  package static let async = BindingFlags(rawValue: 1 << 6)
-  package static let `throws` = BindingFlags(rawValue: 1 << 7)
-  package static let sendable = BindingFlags(rawValue: 1 << 8)
-  package static let closes = BindingFlags(rawValue: 1 << 9)
-  package static let alias = BindingFlags(rawValue: 1 << 10)
+  // The methods of `OptionSet` are not specialised in other modules, where loops use these.
+
+  @inlinable
+  package func contains(_ other: BindingFlags) -> Bool {
+    rawValue & other.rawValue == other.rawValue
+  }
+
+  @inlinable
+  package mutating func formUnion(_ other: BindingFlags) {
+    self = BindingFlags(rawValue: rawValue | other.rawValue)
+  }
+
+  @inlinable package static var opaque: BindingFlags { BindingFlags(rawValue: 1 << 0) }
+  @inlinable package static var instance: BindingFlags { BindingFlags(rawValue: 1 << 1) }
+  @inlinable package static var eager: BindingFlags { BindingFlags(rawValue: 1 << 2) }
+  @inlinable package static var contributes: BindingFlags { BindingFlags(rawValue: 1 << 3) }
+  @inlinable package static var overrides: BindingFlags { BindingFlags(rawValue: 1 << 4) }
+  @inlinable package static var decorates: BindingFlags { BindingFlags(rawValue: 1 << 5) }
+  @inlinable package static var async: BindingFlags { BindingFlags(rawValue: 1 << 6) }
+  @inlinable package static var `throws`: BindingFlags { BindingFlags(rawValue: 1 << 7) }
+  @inlinable package static var sendable: BindingFlags { BindingFlags(rawValue: 1 << 8) }
+  @inlinable package static var closes: BindingFlags { BindingFlags(rawValue: 1 << 9) }
+  @inlinable package static var alias: BindingFlags { BindingFlags(rawValue: 1 << 10) }
 }

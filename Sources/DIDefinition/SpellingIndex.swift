@@ -38,17 +38,21 @@ package struct SpellingIndex: Sendable {
   /// All names, one after another.
   private var text: [UInt8] = []
   private var ends: [Int] = []
-  private var signatures: [Signature] = []
+  /// The signatures, as columns.
+  private var letters: [UInt64] = []
+  private var digits: [UInt64] = []
 
   /// Collects names.
   ///
   /// O(letters).
   package init(_ names: some Sequence<String>) {
     for var name in names {
-      name.withUTF8 { letters in
-        text.append(contentsOf: letters)
+      name.withUTF8 { name in
+        text.append(contentsOf: name)
         ends.append(text.count)
-        signatures.append(Signature(letters))
+        let signature = Signature(name)
+        letters.append(signature.letters)
+        digits.append(signature.digits)
       }
     }
   }
@@ -76,39 +80,71 @@ package struct SpellingIndex: Sendable {
   private func near(
     _ name: EditDistance.Letters, includesParts: Bool, _ steps: inout Int
   ) -> [Match] {
-    let wanted = Signature(name)
     let limit = Self.limit(forLength: name.count)
-    let parts = includesParts && name.count >= Self.shortestPart
     var distance = EditDistance()
     var found: [Match] = []
-    steps -= signatures.count
+    steps -= ends.count
     guard steps >= 0 else { return [] }
-    text.withUnsafeBufferPointer { text in
-      var start = 0
-      for (position, other) in signatures.enumerated() {
-        let range = start..<ends[position]
-        start = range.upperBound
-        let isNear =
-          abs(range.count - name.count) <= limit && wanted.digits == other.digits
-          && (wanted.letters ^ other.letters).nonzeroBitCount <= 2 * limit
-        // A part contains no letter that the whole lacks.
-        let isPart =
-          parts && (wanted.letters & ~other.letters == 0 || other.letters & ~wanted.letters == 0)
-        guard isNear || isPart else { continue }
-        let letters = EditDistance.Letters(rebasing: text[range])
-        if isNear, let edits = distance.between(name, letters, atMost: limit) {
-          guard edits > 0 || !name.elementsEqual(letters) else { continue }
-          found.append(Match(position: position, edits: edits))
-        } else if isPart, Self.isWholeWord(name, letters) {
-          found.append(
-            Match(position: position, edits: limit + abs(letters.count - name.count)))
-        }
-        if distance.steps > steps { break }
+    forEachCandidate(for: name, limit, includesParts: includesParts) { candidate in
+      let (position, letters) = (candidate.position, candidate.letters)
+      if candidate.isNear, let edits = distance.between(name, letters, atMost: limit) {
+        guard edits > 0 || !name.elementsEqual(letters) else { return true }
+        found.append(Match(position: position, edits: edits))
+      } else if candidate.isPart, Self.isWholeWord(name, letters) {
+        found.append(Match(position: position, edits: limit + abs(letters.count - name.count)))
       }
+      return distance.steps <= steps
     }
     steps -= distance.steps
     guard steps >= 0 else { return [] }
     return found.sorted { ($0.edits, $0.position) < ($1.edits, $1.position) }
+  }
+
+  /// A name that the filter does not reject.
+  private struct Candidate {
+    let position: Int
+    let letters: EditDistance.Letters
+    /// Whether it may be within the limit of edits.
+    let isNear: Bool
+    /// Whether it may be a part or a whole.
+    let isPart: Bool
+  }
+
+  /// Passes the names that the filter does not reject to `body`, until it returns false.
+  ///
+  /// A name with other digits is rejected by one comparison.
+  private func forEachCandidate(
+    for name: EditDistance.Letters, _ limit: Int, includesParts: Bool,
+    _ body: (Candidate) -> Bool
+  ) {
+    let wanted = Signature(name)
+    let parts = includesParts && name.count >= Self.shortestPart
+    text.withUnsafeBufferPointer { text in
+      ends.withUnsafeBufferPointer { ends in
+        digits.withUnsafeBufferPointer { digits in
+          letters.withUnsafeBufferPointer { letters in
+            for position in ends.indices {
+              let difference = wanted.letters ^ letters[position]
+              // A part contains no letter that the whole lacks.
+              let isPart =
+                parts
+                && (wanted.letters & difference == 0 || letters[position] & difference == 0)
+              guard isPart || wanted.digits == digits[position] else { continue }
+              let start = position == 0 ? 0 : ends[position - 1]
+              let length = ends[position] - start
+              let isNear =
+                abs(length - name.count) <= limit && wanted.digits == digits[position]
+                && difference.nonzeroBitCount <= 2 * limit
+              guard isNear || isPart else { continue }
+              let candidate = Candidate(
+                position: position, letters: .init(rebasing: text[start..<ends[position]]),
+                isNear: isNear, isPart: isPart)
+              guard body(candidate) else { return }
+            }
+          }
+        }
+      }
+    }
   }
 
   // MARK: Parts

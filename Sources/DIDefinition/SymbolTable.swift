@@ -144,7 +144,9 @@ public struct SymbolTable: Sendable {
   /// O(length of the shorter name).
   public func precedes(_ first: Symbol, _ second: Symbol) -> Bool {
     guard first != second else { return false }
-    return records[range(of: first)].lexicographicallyPrecedes(records[range(of: second)])
+    return withUTF8(of: first) { first in
+      withUTF8(of: second) { second in first.order(before: second) ?? false }
+    }
   }
 
   /// The rank of every name in the order of Unicode scalars.

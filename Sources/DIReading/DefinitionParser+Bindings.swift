@@ -28,7 +28,10 @@ extension DefinitionParser {
       case 1: try parser.dependencies()
       case 2: try parser.set(\.scopes, "scope", row)
       case 3: try parser.bindingSource(row)
-      case 4: try parser.set(\.modules, "module", row)
+      case 4:
+        let name = try parser.utf8("module", of: shape.noun)
+        parser.definition.bindingTable.modules.set(
+          parser.lastModule.intern(name, in: &parser.definition.symbols), row: row)
       case 5:
         try parser.alias()
         flags.insert(.alias)
@@ -270,9 +273,10 @@ extension DefinitionParser {
   private mutating func fileName(of noun: String) throws(Fault) -> UInt32 {
     let start = scanner.nextOffset()
     let name = try utf8("file", of: noun)
+    if let symbol = lastFile.symbol(of: name) { return symbol }
     guard !name.contains(0) else {
       throw scanner.fault("'file' of \(noun) must not contain a NUL", at: start)
     }
-    return definition.symbols.intern(name).rawValue
+    return lastFile.intern(name, in: &definition.symbols)
   }
 }

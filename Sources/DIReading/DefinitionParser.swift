@@ -13,6 +13,8 @@ struct DefinitionParser {
   /// The entry of a table, or the document's object, that is currently read.
   var entry: (owner: Entry, offset: Int)
   var rowsOfIDs: [Symbol: Int] = [:]
+  var lastFile = RepeatedName()
+  var lastModule = RepeatedName()
   /// The largest position of a binding that a finding names, and its offset.
   var lastBindingOfFinding: (row: Int, offset: Int)?
 

@@ -48,6 +48,16 @@ struct MemberNames: Sendable {
     if name.count >= 8 {
       return UnsafeRawBufferPointer(name).loadUnaligned(fromByteOffset: 0, as: UInt64.self)
     }
+    if name.count >= 4 {
+      // Two words of four bytes, which overlap unless the name has eight.
+      let raw = UnsafeRawBufferPointer(name)
+      let first = UInt64(
+        UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: 0, as: UInt32.self)))
+      let last = UInt64(
+        UInt32(
+          littleEndian: raw.loadUnaligned(fromByteOffset: name.count - 4, as: UInt32.self)))
+      return (first | last << (UInt64(name.count - 4) * 8)).littleEndian
+    }
     var head: UInt64 = 0
     for index in 0..<name.count { head |= UInt64(name[index]) << (UInt64(index) * 8) }
     return head.littleEndian

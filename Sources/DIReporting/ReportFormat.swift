@@ -22,4 +22,12 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case markdown
   /// No report, if only the summary or the exit status is needed.
   case none
+
+  /// Whether findings that are known or suppressed have words in the format.
+  package var showsSilenced: Bool {
+    switch self {
+    case .sarif, .json, .junit: true
+    case .text, .concise, .xcode, .github, .gitlab, .markdown, .none: false
+    }
+  }
 }

@@ -77,8 +77,15 @@ package struct JSONWriter {
   // MARK: Values
 
   package mutating func number(_ value: Int) {
-    guard value < 0 || value > 9 else { return bytes.append(UInt8(ascii: "0") + UInt8(value)) }
-    bytes.append(contentsOf: String(value).utf8)
+    var rest = value.magnitude
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    var unit: UInt = 1
+    while rest / unit > 9 { unit *= 10 }
+    while unit > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit))
+      rest %= unit
+      unit /= 10
+    }
   }
 
   /// Appends an array of numbers without spaces.

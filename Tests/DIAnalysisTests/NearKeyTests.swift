@@ -66,6 +66,25 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
         .map { analysis.words(for: $0).suggestions } == [["Web.Client"], []])
   }
 
+  @Test(arguments: [
+    (AnalyzerConfiguration.Proposals.ofAll, ["Engine", "Motor"]),
+    (.ofNew, ["Motor"]),
+    (.ofNone, []),
+  ])
+  func `of a finding that no report shows has no suggestions`(
+    _ proposals: AnalyzerConfiguration.Proposals, _ near: [String]
+  ) throws {
+    var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-21")))
+    configuration.proposals = proposals
+    configuration.baseline = Baseline([
+      .init(rule: "missing-binding", definition: "Sketch", keys: ["A", "Engin"])
+    ])
+    var definition = Sketch("A -> Engin; B -> Motr; Engine; Motor").definition
+    definition.name = "Sketch"
+    let analysis = Analyzer(configuration).analyze(DefinitionDocument(definition))
+    #expect(analysis.findings.flatMap { analysis.words(for: $0).suggestions } == near)
+  }
+
   @Test func `is not replaced by one of a type whose parameters have defaults`() throws {
     var definition = Sketch("Client -> Double; Double#rate").definition
     definition.generator = .init(name: "SwiftDI")

@@ -56,42 +56,49 @@ enum EmptyCollectionRule: Rule {
 
     let request: Request
     let key: Symbol
-    /// The keys with contributions that may have been meant, and how many each has.
-    let near: [(key: String, count: Int)]
+  }
+
+  /// The requests for collections to which nothing contributes.
+  struct Requests {
+    /// The requests of bindings, one for each requesting key, requested key and container.
+    let edges: [Int]
+    /// The positions of roots.
+    let roots: [Int]
+    let rootKeys: [Symbol]
+
+    /// O(dependencies + roots).
+    init(_ graph: DependencyGraph) {
+      edges = graph.distinctRequests(
+        (0..<graph.definition.dependencyTable.count).filter {
+          graph.kind(of: $0) == .collection && !graph.facts[$0].isDead
+            && !graph.facts[$0].isOptional && graph.isEmptyCollection(graph.target(of: $0))
+        })
+      roots = graph.rootNodes.indices.filter {
+        graph.definition.roots[$0].kind == .collection
+          && graph.isEmptyCollection(graph.rootNodes[$0])
+      }
+      rootKeys = roots.map { graph.key(of: graph.rootNodes[$0]) }
+    }
   }
 
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
-    let graph = context.graph
-    let edges = graph.distinctRequests(
-      (0..<context.definition.dependencyTable.count).filter {
-        graph.kind(of: $0) == .collection && !graph.facts[$0].isDead
-          && !graph.facts[$0].isOptional && graph.isEmptyCollection(graph.target(of: $0))
-      })
-    let roots = graph.rootNodes.indices.filter {
-      context.definition.roots[$0].kind == .collection
-        && graph.isEmptyCollection(graph.rootNodes[$0])
-    }
-    guard !edges.isEmpty || !roots.isEmpty else { return }
+    let requests = Requests(context.graph)
+    guard !requests.edges.isEmpty || !requests.roots.isEmpty else { return }
     let declared = Declarations(context.definition)
-    let keys = roots.map { graph.key(of: graph.rootNodes[$0]) }
-    let near = NearKeys(MissingKeys(ofCollections: edges, roots: keys, in: graph), in: graph)
-    for edge in edges {
-      let key = graph.requestedKey(of: edge)
+    for edge in requests.edges {
+      let key = context.graph.requestedKey(of: edge)
       guard let severity = declared.severity(of: key) else { continue }
-      let facts = Facts(
-        request: .dependency(edge), key: key,
-        near: contributed(near.near(key, requestedBy: nil), in: graph))
-      findings.add(finding(ofRequest: edge, severity, in: context, facts))
+      findings.add(
+        finding(
+          ofRequest: edge, severity, in: context, Facts(request: .dependency(edge), key: key)))
     }
     var seen: Set<Symbol> = []
-    for (index, key) in zip(roots, keys) where seen.insert(key).inserted {
+    for (index, key) in zip(requests.roots, requests.rootKeys) where seen.insert(key).inserted {
       guard let severity = declared.severity(of: key) else { continue }
-      let facts = Facts(
-        request: .root, key: key, near: contributed(near.near(key, requestedBy: nil), in: graph))
       findings.add(
         finding(
           severity: severity, keys: [context.definition.symbols[key]],
-          at: .site(DefinitionSite(.roots, index)), facts: facts))
+          at: .site(DefinitionSite(.roots, index)), facts: Facts(request: .root, key: key)))
     }
   }
 
@@ -119,10 +126,12 @@ enum EmptyCollectionRule: Rule {
     }
   }
 
+  /// The keys with contributions that may have been meant, and how many each has.
   private static func contributed(
-    _ near: [NearKeys.Near], in graph: DependencyGraph
+    insteadOf key: Symbol, in context: RuleContext
   ) -> [(key: String, count: Int)] {
-    near.lazy.compactMap { one in
+    let graph = context.graph
+    return context.nearCollections.near(key, requestedBy: nil).lazy.compactMap { one in
       guard let symbol = graph.definition.symbols.find(one.key) else { return nil }
       let flags = graph.definition.bindingTable.flags
       let count = graph.bindings(of: symbol).count { flags[$0].contains(.contributes) }
@@ -144,14 +153,15 @@ enum EmptyCollectionRule: Rule {
         message,
         help: "\(graph.containers.phrase(asker)) does not see \(owner): move one of the two")
     }
-    guard let first = facts.near.first else {
+    let near = contributed(insteadOf: facts.key, in: context)
+    guard let first = near.first else {
       return FindingWords(message, help: description.advice?[context.notation])
     }
-    let rest = facts.near.count > 1 ? " (\(facts.near.count - 1) more)" : ""
+    let rest = near.count > 1 ? " (\(near.count - 1) more)" : ""
     let contributions = counted(first.count, "contribution")
     return FindingWords(
       message, help: "did you mean '\(first.key)', which has \(contributions)?\(rest)",
-      suggestions: facts.near.prefix(3).map(\.key))
+      suggestions: near.prefix(3).map(\.key))
   }
 
   /// Findings share a cause if they request the same collection.

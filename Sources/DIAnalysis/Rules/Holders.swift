@@ -40,7 +40,22 @@ struct Holders {
   }
 
   /// All bindings of a holder.
-  func group(of row: Int) -> [Int] { groups[row] ?? [row] }
+  func group(of row: Int) -> Group {
+    Group(first: row, others: groups.isEmpty ? [] : groups[row]?.dropFirst() ?? [])
+  }
+
+  /// The bindings of one holder, of which nearly every one has a single binding.
+  struct Group: RandomAccessCollection {
+    let first: Int
+    let others: ArraySlice<Int>
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { others.count + 1 }
+
+    subscript(position: Int) -> Int {
+      position == 0 ? first : others[others.startIndex + position - 1]
+    }
+  }
 
   private struct Identity: Hashable {
     let key: UInt32

@@ -67,16 +67,25 @@ enum MissingModuleRule: Rule {
     _ declared: Set<ExactName>, _ context: RuleContext, into findings: inout FindingCollector
   ) {
     let definition = context.definition
+    let modules = definition.bindingTable.modules
+    var isDeclared = [Bool](repeating: false, count: definition.symbols.count)
+    for module in declared {
+      if let symbol = definition.symbols.find(module.text) {
+        isDeclared[Int(symbol.rawValue)] = true
+      }
+    }
     var bindings: [Symbol: [Int]] = [:]
     var order: [Symbol] = []
-    for row in 0..<definition.bindingCount where context.graph.isEffective(row) {
-      guard let module = definition.bindingTable.modules[symbol: row] else { continue }
+    for row in 0..<definition.bindingCount {
+      guard let module = modules[symbol: row], !isDeclared[Int(module.rawValue)],
+        context.graph.isEffective(row)
+      else { continue }
       if bindings[module] == nil { order.append(module) }
       bindings[module, default: []].append(row)
     }
     for module in order {
       let name = definition.symbols[module]
-      guard !declared.contains(ExactName(name)), let rows = bindings[module],
+      guard let rows = bindings[module],
         let first = rows.min(by: { context.name($0).precedes(context.name($1)) })
       else { continue }
       let key = context.name(first)

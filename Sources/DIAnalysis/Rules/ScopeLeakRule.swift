@@ -101,13 +101,14 @@ enum ScopeLeakRule: Rule {
     let holders = Holders(context.graph)
     for row in holders.rows {
       let group = holders.group(of: row)
+      guard group.contains(where: search.mayLeak) else { continue }
       guard findings.isLimited, search.work > mostWork(in: context.graph),
         !findings.mayBeQuiet(description, key: context.name(row))
       else {
-        add(search.leaks(of: group), of: row, in: context, search, to: &findings)
+        add(search.leaks(of: Array(group)), of: row, in: context, search, to: &findings)
         continue
       }
-      if let degree = search.gravestDegree(of: group) {
+      if let degree = search.gravestDegree(of: Array(group)) {
         findings.countAtLeastOne(severity(of: degree), of: description)
       }
     }

@@ -52,8 +52,10 @@ struct TornObjects {
       let begin = held.count
       var allowedTargets: Set<Int> = []
       for member in group {
-        for edge in graph.edges(from: member) where graph.isLive(edge) && graph.facts[edge].holds {
-          guard let target = ends.object(behind: graph.target(of: edge)) else { continue }
+        for edge in graph.edges(from: member) where ends.mayLead(graph.target(of: edge)) {
+          guard !graph.facts[edge].isDead, graph.facts[edge].holds,
+            let target = ends.object(behind: graph.target(of: edge))
+          else { continue }
           if stamps[target] != stamp {
             stamps[target] = stamp
             held.append((target, edge))
@@ -99,12 +101,9 @@ struct TornObjects {
     _ edge: Int, from holder: Int, _ target: Int, _ graph: DependencyGraph,
     _ suppressions: inout Suppressions
   ) -> Bool {
+    guard graph.lifetimes[target] != .unscoped, !suppressions.isEmpty else { return false }
     let name = graph.name(of: holder)
-    guard graph.lifetimes[target] != .unscoped,
-      suppressions.mayConcern(ScopeLeakRule.description.id, key: name)
-    else {
-      return false
-    }
+    guard suppressions.mayConcern(ScopeLeakRule.description.id, key: name) else { return false }
     let finding = ScopeLeakRule.finding(
       keys: [name, graph.definition.symbols[graph.requestedKey(of: edge)]],
       path: [edge], at: .dependency(edge), container: graph.container(of: holder),
@@ -129,10 +128,24 @@ private struct AliasSteps {
   /// The ends of the aliases that were followed so far.
   private var ends: [Int: Int?] = [:]
 
+  /// Whether each binding is an alias or is bound without being shared.
+  private let isCandidate: [Bool]
+
   init(_ graph: DependencyGraph) {
     self.graph = graph
-    flags = graph.definition.bindingTable.flags
+    let flags = graph.definition.bindingTable.flags
+    self.flags = flags
+    isCandidate = flags.indices.map { row in
+      if flags[row].contains(.alias) { return true }
+      return switch graph.lifetimes[row] {
+      case .unscoped, .prototype, .graph: !flags[row].contains(.instance)
+      case .singleton, .declared, .weak: false
+      }
+    }
   }
+
+  /// Whether there may be an object behind a node, which is false for nearly all nodes.
+  func mayLead(_ node: Int) -> Bool { node < isCandidate.count && isCandidate[node] }
 
   /// The binding behind a node; nil for one that is cached, external, ambiguous or missing.
   ///

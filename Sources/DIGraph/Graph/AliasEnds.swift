@@ -35,6 +35,10 @@ struct AliasEnds {
 
   /// Resolves depth first, on an explicit stack.
   private mutating func resolve(_ start: Int) {
+    guard graph.isPassedThrough(start) else {
+      ends[start] = endItself(start)
+      return
+    }
     var stack = [Frame(node: start, edges: graph.edges(from: start))]
     var onStack: Set<Int> = [start]
     var failed: [Int] = []

@@ -88,9 +88,11 @@ extension DependencyGraph {
   }
 
   /// The numbers of the edges that leave a node.
+  @inlinable
   public func edges(from node: Int) -> Range<Int> { edges.edges(from: node) }
 
   /// The node that an edge leads to.
+  @inlinable
   public func target(of edge: Int) -> Int { Int(edges.targets[edge]) }
 
   /// The node that an edge leaves.
@@ -190,10 +192,13 @@ extension DependencyGraph {
 
   /// The declared roots, then the eager bindings, without duplicates.
   package func startingNodes() -> [Int] {
-    let eager = (0..<definition.bindingCount).filter {
-      definition.bindingTable.flags[$0].contains(.eager) && !isReplaced[$0]
+    let flags = definition.bindingTable.flags
+    let eager = flags.indices.filter { flags[$0].contains(.eager) && !isReplaced[$0] }
+    var isListed = [Bool](repeating: false, count: nodeCount)
+    return (rootNodes + eager).filter { node in
+      defer { isListed[node] = true }
+      return !isListed[node]
     }
-    return (rootNodes + eager).unique()
   }
 }
 

@@ -31,7 +31,7 @@ public final class DependencyGraph: Sendable {
   /// The nodes after the bindings.
   public let extraNodes: [ExtraNode]
   /// All edges; the first are the dependencies, row for row.
-  package let edges: Digraph
+  @usableFromInline package let edges: Digraph
   package let facts: [EdgeFacts]
   /// The bindings that an override replaced: no edge leads to them and their own edges are dead.
   package let isReplaced: [Bool]

@@ -12,6 +12,7 @@ public enum EdgeClass: UInt8, Sendable, CaseIterable {
 package struct EdgeClasses: OptionSet, Sendable {
   package let rawValue: UInt8
 
+  @inlinable
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

@@ -2,7 +2,7 @@ package import DIDefinition
 
 /// The facts about an edge, in two bytes.
 package struct EdgeFacts: Sendable, Hashable {
-  private var bits: UInt16
+  @usableFromInline var bits: UInt16
 
   package init(
     kind: DependencyKind, edgeClass: EdgeClass, isProvider: Bool = false,
@@ -14,12 +14,12 @@ package struct EdgeFacts: Sendable, Hashable {
     if isOptional { bits |= Self.optionalBit }
   }
 
-  private static let holdsBit: UInt16 = 1 << 5
-  private static let optionalBit: UInt16 = 1 << 6
-  private static let deadBit: UInt16 = 1 << 7
-  private static let providerBit: UInt16 = 1 << 8
+  @inlinable static var holdsBit: UInt16 { 1 << 5 }
+  @inlinable static var optionalBit: UInt16 { 1 << 6 }
+  @inlinable static var deadBit: UInt16 { 1 << 7 }
+  @inlinable static var providerBit: UInt16 { 1 << 8 }
 
-  package var kind: DependencyKind {
+  @inlinable package var kind: DependencyKind {
     DependencyKind(rawValue: UInt8(truncatingIfNeeded: bits) & 0b111) ?? .instance
   }
 
@@ -30,16 +30,16 @@ package struct EdgeFacts: Sendable, Hashable {
   /// Whether the dependency is a provider, or a collection of providers.
   package var isProvider: Bool { bits & Self.providerBit != 0 }
   /// Whether the object that has the dependency holds the other one.
-  package var holds: Bool { bits & Self.holdsBit != 0 }
+  @inlinable package var holds: Bool { bits & Self.holdsBit != 0 }
   package var isOptional: Bool { bits & Self.optionalBit != 0 }
 
   /// Whether the edge belongs to a replaced binding and therefore does not count.
-  package var isDead: Bool {
+  @inlinable package var isDead: Bool {
     get { bits & Self.deadBit != 0 }
     set { bits = newValue ? bits | Self.deadBit : bits & ~Self.deadBit }
   }
 
-  @inline(__always)
+  @inlinable
   package func isLive(_ classes: EdgeClasses) -> Bool {
     bits & Self.deadBit == 0 && classes.rawValue & (1 << (UInt8(bits >> 3) & 0b11)) != 0
   }

@@ -13,6 +13,11 @@ extension EffectiveBindings {
     package let external: Int?
   }
 
+  /// Whether some container binds a key.
+  func isBound(_ key: Symbol) -> Bool {
+    Int(key.rawValue) < firstGroup.count && firstGroup[Int(key.rawValue)] != Self.none
+  }
+
   /// The bindings of a key in each container that binds it, in no particular order.
   ///
   /// `entries` lists all bindings that contradict each other.

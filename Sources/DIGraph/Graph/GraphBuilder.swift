@@ -369,6 +369,8 @@ struct GraphBuilder {
   private mutating func container(
     of key: UInt32, kind: DependencyKind, _ firstSeeing: [Int]
   ) -> Int? {
+    // Without children there is one container to see.
+    guard !containerOfRow.isEmpty else { return 0 }
     let forms: Set<Form> =
       switch kind {
       case .instance, .property, .alias: [.ordinary]

@@ -116,6 +116,13 @@ package struct HoldSearch {
 
   // MARK: Leaks
 
+  /// Whether a dependency of a binding can be a leak; a search is only worthwhile then.
+  ///
+  /// O(dependencies).
+  package func mayLeak(_ holder: Int) -> Bool {
+    edges.edges(from: holder).contains { mayLeak[Int(edges.targets[$0])] }
+  }
+
   /// The leaks of a holder: one for each key, with its gravest degree.
   package mutating func leaks(of holder: Int) -> [Leak] { leaks(of: [holder]) }
 

@@ -10,20 +10,26 @@ package struct BoundElsewhere: Sendable {
 
   private var places: [Symbol: Places] = [:]
 
-  /// Collects the bindings of some keys.
+  /// Collects the bindings of the missing keys of a graph.
   ///
-  /// O(n log n) for n bindings of a key.
-  package init(_ keys: [Symbol], in graph: DependencyGraph) {
-    for key in keys {
-      let rows = graph.bindings(of: key)
-      guard let first = rows.first else { continue }
-      let firstInContainer = Dictionary(
-        rows.map { (graph.container(of: $0), UInt32($0)) }, uniquingKeysWith: { first, _ in first })
-      places[key] = Places(
-        first: first, containerCount: firstInContainer.count,
-        visible: NearestInContainers(
-          firstInContainer.map { (container: $0.key, value: $0.value) }, in: graph.containers))
+  /// O(missing requests + roots), and O(n log n) for n bindings of a key.
+  package init(_ graph: DependencyGraph) {
+    for edge in graph.missingEdges { add(graph.requestedKey(of: edge), in: graph) }
+    for node in graph.rootNodes {
+      if case .missing(let key) = graph.extraNode(node) { add(key, in: graph) }
     }
+  }
+
+  private mutating func add(_ key: Symbol, in graph: DependencyGraph) {
+    guard graph.effective.isBound(key), places[key] == nil else { return }
+    let rows = graph.bindings(of: key)
+    guard let first = rows.first else { return }
+    let firstInContainer = Dictionary(
+      rows.map { (graph.container(of: $0), UInt32($0)) }, uniquingKeysWith: { first, _ in first })
+    places[key] = Places(
+      first: first, containerCount: firstInContainer.count,
+      visible: NearestInContainers(
+        firstInContainer.map { (container: $0.key, value: $0.value) }, in: graph.containers))
   }
 
   /// The first binding of a key, in any container.

@@ -18,12 +18,17 @@ package struct LookalikeKeys {
   ///
   /// O(letters of all keys).
   package init(of wanted: [String], among keys: BoundKeys) {
+    var hashes: Set<UInt64> = []
     for key in wanted {
+      let core = Self.core(of: key)
       ofType[Self.type(of: key)] = []
       ofImplementation[Self.type(of: key)] = []
-      ofCore[Self.core(of: key)] = []
+      ofCore[core] = []
+      hashes.insert(KeyShape.hash(ofCore: core))
     }
     for (position, key) in keys.names.enumerated() {
+      // Keys of one type have one core, too.
+      if let hash = KeyShape(key).hashOfCore, !hashes.contains(hash) { continue }
       Self.add(position, to: &ofType[Self.type(of: key)])
       Self.add(position, to: &ofCore[Self.core(of: key)])
     }
@@ -53,28 +58,8 @@ package struct LookalikeKeys {
   package func isTopType(_ key: String) -> Bool { Self.topTypes.contains(Self.core(of: key)) }
 
   /// The type of a key, before its name and run-time arguments: `Card` in `Card(String)`.
-  ///
-  /// Parentheses that begin a type, follow a space or are within brackets are part of the type.
   private static func type(of key: String) -> Substring {
-    var depth = 0
-    var previous = UInt8(ascii: " ")
-    let letters = key.utf8
-    var index = letters.startIndex
-    while index != letters.endIndex {
-      let byte = letters[index]
-      switch byte {
-      case UInt8(ascii: "#"): return key[..<index]
-      case UInt8(ascii: "(") where depth == 0 && previous != UInt8(ascii: " "):
-        return key[..<index]
-      case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: ">") where previous == UInt8(ascii: "-"): break
-      case UInt8(ascii: ")"), UInt8(ascii: ">"), UInt8(ascii: "]"): depth -= 1
-      default: break
-      }
-      previous = byte
-      letters.formIndex(after: &index)
-    }
-    return key[...]
+    key[..<key.utf8.index(key.startIndex, offsetBy: KeyShape(key).typeLength)]
   }
 
   /// The core of a type, in lower case and without parents: two keys with one core are easily
@@ -89,7 +74,9 @@ package struct LookalikeKeys {
   /// A type in its normal form, without attributes, `any`, optional, array and set, generic arguments
   /// and name.
   static func plainType(of key: String) -> Substring {
-    var text = TypeSpelling.normal(String(type(of: key)))[...]
+    let type = type(of: key)
+    if KeyShape(key).hashOfCore != nil { return type }
+    var text = TypeSpelling.normal(String(type))[...]
     while let first = text.first {
       if first == "@" || text.hasPrefix("any ") {
         guard let blank = text.firstIndex(of: " ") else { break }

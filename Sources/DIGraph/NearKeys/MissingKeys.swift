@@ -15,16 +15,15 @@ package struct MissingKeys {
   /// The keys in order of the first request.
   package private(set) var keys: [Symbol] = []
   private var requesters: [Symbol: Requesters] = [:]
+  /// The only keys that are collected; nil for all.
+  private let wanted: Set<Symbol>?
 
-  /// Collects the keys of a graph.
+  /// Collects the keys of a graph, or those among some keys.
   ///
   /// O(missing requests + roots + overrides of nothing).
-  package init(_ graph: DependencyGraph) {
-    for edge in graph.missingEdges {
-      let node = graph.source(of: edge)
-      let module = graph.isBinding(node) ? graph.definition.bindingTable.modules[node] : nil
-      add(graph.requestedKey(of: edge), requestedBy: graph.key(of: node), in: module)
-    }
+  package init(_ graph: DependencyGraph, among wanted: Set<Symbol>? = nil) {
+    self.wanted = wanted
+    for edge in graph.missingEdges { add(edge, in: graph) }
     for node in graph.rootNodes {
       guard case .missing(let key) = graph.extraNode(node) else { continue }
       add(key)
@@ -32,23 +31,32 @@ package struct MissingKeys {
     for row in graph.effective.overridesOfNothing { add(graph.key(of: row)) }
   }
 
-  /// Collects the keys of requests for collections, and of roots that request one.
+  /// Collects the keys of requests for collections, and of roots that request one, among some keys.
   ///
   /// O(requests + roots).
-  package init(ofCollections edges: [Int], roots: [Symbol], in graph: DependencyGraph) {
-    for edge in edges {
-      let node = graph.source(of: edge)
-      let module = graph.isBinding(node) ? graph.definition.bindingTable.modules[node] : nil
-      add(graph.requestedKey(of: edge), requestedBy: graph.key(of: node), in: module)
-    }
+  package init(
+    ofCollections edges: [Int], roots: [Symbol], among wanted: Set<Symbol>,
+    in graph: DependencyGraph
+  ) {
+    self.wanted = wanted
+    for edge in edges { add(edge, in: graph) }
     for key in roots { add(key) }
   }
 
+  private func isWanted(_ key: Symbol) -> Bool { wanted?.contains(key) ?? true }
+
+  private mutating func add(_ edge: Int, in graph: DependencyGraph) {
+    let key = graph.requestedKey(of: edge)
+    guard isWanted(key) else { return }
+    let node = graph.source(of: edge)
+    let module = graph.isBinding(node) ? graph.definition.bindingTable.modules[node] : nil
+    add(key, requestedBy: graph.key(of: node), in: module)
+  }
+
   private mutating func add(_ key: Symbol) {
-    if requesters[key] == nil {
-      keys.append(key)
-      requesters[key] = Requesters()
-    }
+    guard isWanted(key), requesters[key] == nil else { return }
+    keys.append(key)
+    requesters[key] = Requesters()
   }
 
   private mutating func add(_ key: Symbol, requestedBy requester: Symbol, in module: UInt32?) {

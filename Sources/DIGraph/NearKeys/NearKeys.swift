@@ -24,6 +24,9 @@ package struct NearKeys: Sendable {
   private var positions: [Symbol: [Int]] = [:]
   private var meantAsSpelled: Set<Symbol> = []
 
+  /// No near keys.
+  package init() {}
+
   /// Finds the near keys of a graph.
   ///
   /// O(letters of all keys), and where spellings are compared O(missing keys × keys) up to a limit

@@ -34,6 +34,9 @@ package struct SimilarKeys {
   /// `Home.ViewModel` is not meant by `Login.ViewModel`, unless the parent is misspelt. A parent that
   /// only one of them has may be a module.
   private func mayBeMeant(_ name: String, by wanted: String) -> Bool {
+    guard name.utf8.contains(UInt8(ascii: ".")), wanted.utf8.contains(UInt8(ascii: ".")) else {
+      return true
+    }
     let (one, other) = (NestedName(name), NestedName(wanted))
     guard one.simple == other.simple, !one.parents.isEmpty, !other.parents.isEmpty else {
       return true

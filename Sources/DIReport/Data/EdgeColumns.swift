@@ -22,11 +22,13 @@ struct EdgeColumns {
   /// O(nodes + edges).
   init(_ subject: PageSubject, _ texts: inout TextTable) {
     let graph = subject.graph
+    let table = graph.definition.dependencyTable
     for node in 0..<graph.nodeCount {
       let before = targets.count
       for (position, edge) in graph.edges(from: node).enumerated() where graph.isLive(edge) {
-        let name = graph.definition.dependencyTable.names[symbol: edge]
-        add(edge, in: graph, to: graph.target(of: edge), name: texts.position(of: name))
+        add(
+          edge, in: graph, table, to: graph.target(of: edge),
+          name: texts.position(of: table.names[symbol: edge]))
         changes.append(subject.changes.edges[node]?[position] ?? PageChanges.Mark.none)
       }
       for lost in subject.changes.lost[node] ?? [] { addLost(lost, subject, &texts) }
@@ -43,13 +45,16 @@ struct EdgeColumns {
     _ lost: PageChanges.LostEdge, _ subject: PageSubject, _ texts: inout TextTable
   ) {
     guard let older = subject.older?.graph else { return }
-    let name = older.definition.dependencyTable.names[symbol: lost.oldEdge]
-      .map { older.definition.symbols[$0] }
-    add(lost.oldEdge, in: older, to: lost.target, name: texts.position(of: name))
+    let table = older.definition.dependencyTable
+    let name = table.names[symbol: lost.oldEdge].map { older.definition.symbols[$0] }
+    add(lost.oldEdge, in: older, table, to: lost.target, name: texts.position(of: name))
     changes.append(PageChanges.Mark.gone)
   }
 
-  private mutating func add(_ edge: Int, in graph: DependencyGraph, to target: Int, name: Int) {
+  /// Adds an edge; the table is a parameter, because the graph's own would be copied at each use.
+  private mutating func add(
+    _ edge: Int, in graph: DependencyGraph, _ table: DependencyTable, to target: Int, name: Int
+  ) {
     targets.append(target)
     classes.append(Int(graph.edgeClass(of: edge).rawValue))
     guard graph.isDependency(edge) else {
@@ -58,7 +63,6 @@ struct EdgeColumns {
       names.append(TextTable.none)
       return
     }
-    let table = graph.definition.dependencyTable
     let traits = table.traits[edge]
     kinds.append(Int(graph.kind(of: edge).rawValue))
     var bits = traits.isOptional ? 1 : 0

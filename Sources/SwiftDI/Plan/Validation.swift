@@ -55,9 +55,8 @@ struct Validation {
     let requests = graph.missingRequests()
     let roots = missingRoots()
     guard !requests.isEmpty || !roots.isEmpty else { return [] }
-    let missing = MissingKeys(graph)
     let words = MissingKeyWords(
-      graph, NearKeys(missing, in: graph), BoundElsewhere(missing.keys, in: graph), .swift)
+      graph, NearKeys(MissingKeys(graph), in: graph), BoundElsewhere(graph), .swift)
     var advice = ConformanceAdvice(writing, blueprint)
     func advised(_ words: CheckWords, _ key: Symbol) -> CheckWords {
       var words = words

@@ -158,6 +158,7 @@
     ) throws(CommandFailure) -> AnalyzerConfiguration {
       var configuration = try rules.configuration(in: workspace)
       configuration.limit = nil
+      configuration.proposals = .ofNone
       configuration.includesNotes = comparing.verbose || comparing.failOnNew == .note
       return configuration
     }

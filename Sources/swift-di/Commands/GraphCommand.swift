@@ -64,6 +64,7 @@
       }
       let style = try style(format, workspace, target)
       var configuration = workspace.configuration.analyzer
+      configuration.proposals = .ofNone
       configuration.baseline = try BaselineOptions.standard(in: workspace)
       let inputs = try workspace.inputs(
         of: "graph", inOneEnvironment: "a picture", takesChild: true)

@@ -58,6 +58,7 @@
       var configuration = try run.configuration()
       let baseline = try known.chosen(in: workspace, isWritten: reporting.writeBaseline)
       configuration.baseline = baseline?.baseline
+      if !outputs.contains(where: \.format.showsSilenced) { configuration.proposals = .ofNew }
       let inputs = try workspace.inputs(of: "lint", inOneEnvironment: nil)
       let sources = try inputs.sources(isQuiet: wanted.quiet)
       let loaded = try workspace.loadReadable(sources)
@@ -75,11 +76,14 @@
         }
         try workspace.probe(one.target, inputs: sources + [.file(place)])
       }
+      let report: LintReport
       if reporting.writeBaseline, let baseline {
-        configuration.baseline = try writtenBaseline(
-          loaded, configuration, baseline, sources, in: workspace)
+        let written = try writtenBaseline(loaded, configuration, baseline, sources, in: workspace)
+        configuration.baseline = written.baseline
+        report = try run.report(of: loaded, written.analyses, configuration)
+      } else {
+        report = try run.report(of: loaded, configuration)
       }
-      let report = try run.report(of: loaded, configuration)
       let idle = try idleRules(configuration, report)
       for one in outputs {
         try one.target.whileWriting { () throws(CommandFailure) in
@@ -135,7 +139,7 @@
     private func writtenBaseline(
       _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration,
       _ chosen: BaselineOptions.Chosen, _ sources: [DefinitionSource], in workspace: Workspace
-    ) throws(CommandFailure) -> Baseline {
+    ) throws(CommandFailure) -> (baseline: Baseline, analyses: [Analysis]) {
       if let failure = loaded.failure {
         throw CommandFailure(
           lines: failure.lines + [
@@ -149,22 +153,17 @@
       }
     }
 
-    /// Writes all findings to the baseline file, and returns the baseline.
+    /// Writes all findings to the baseline file, and returns the baseline with the analyses.
     private func record(
       _ loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration,
       _ chosen: BaselineOptions.Chosen, _ sources: [DefinitionSource], in workspace: Workspace
-    ) throws(CommandFailure) -> Baseline {
-      var configuration = configuration
-      configuration.limit = nil
-      configuration.baseline = nil
-      let analyses = Progress.during("checking") {
-        Analyzer(configuration).analyze(
-          loaded.documents, areEnvironments: loaded.areEnvironments)
+    ) throws(CommandFailure) -> (baseline: Baseline, analyses: [Analysis]) {
+      let (recording, analyses) = Progress.during("checking") {
+        Analyzer(LintRun.limited(configuration, for: loaded)).record(
+          loaded.documents, areEnvironments: loaded.areEnvironments,
+          replacing: chosen.baseline ?? Baseline())
       }
       try LintRun.checkContracts(of: analyses, loaded)
-      let recording = BaselineRecording(
-        analyses, areEnvironments: loaded.areEnvironments,
-        replacing: chosen.baseline ?? Baseline())
       let target = OutputTarget(chosen.path)
       try workspace.probe(target, inputs: sources)
       let bytes = BaselineFile.write(recording.baseline)
@@ -172,7 +171,7 @@
       if !wanted.quiet {
         Console.note("wrote \(chosen.path.visible): " + BaselineOptions.words(for: recording))
       }
-      return recording.baseline
+      return (recording.baseline, analyses)
     }
 
     /// Names the entries of rules that do not exist, which are most likely misspelt.

@@ -43,21 +43,34 @@
     func report(
       of loaded: LoadedDefinitions, _ configuration: AnalyzerConfiguration
     ) throws(CommandFailure) -> LintReport {
-      try Progress.during("checking") { () throws(CommandFailure) -> LintReport in
-        let limit = configuration.limit
-        var configuration = configuration
-        // Merging the findings of several environments requires all of them.
-        if loaded.areEnvironments { configuration.limit = nil }
-        let analyses = Analyzer(configuration).analyze(
+      let analyses = Progress.during("checking") {
+        Analyzer(Self.limited(configuration, for: loaded)).analyze(
           loaded.documents, areEnvironments: loaded.areEnvironments)
-        try Self.checkContracts(of: analyses, loaded)
-        var report = LintReport(
-          entries: entries(loaded.sources, analyses, limit), toolVersion: SwiftDIVersion.current,
-          failOn: threshold.severity)
-        report.unread = loaded.failure?.lines ?? []
-        report.neverFailsBy = neverFailsBy
-        return report
       }
+      return try report(of: loaded, analyses, configuration)
+    }
+
+    /// A report of analyses of the definitions that could be read.
+    func report(
+      of loaded: LoadedDefinitions, _ analyses: [Analysis], _ configuration: AnalyzerConfiguration
+    ) throws(CommandFailure) -> LintReport {
+      try Self.checkContracts(of: analyses, loaded)
+      var report = LintReport(
+        entries: entries(loaded.sources, analyses, configuration.limit),
+        toolVersion: SwiftDIVersion.current, failOn: threshold.severity)
+      report.unread = loaded.failure?.lines ?? []
+      report.neverFailsBy = neverFailsBy
+      return report
+    }
+
+    /// The configuration for analyses that a report merges: merging the findings of several
+    /// environments requires all of them.
+    static func limited(
+      _ configuration: AnalyzerConfiguration, for loaded: LoadedDefinitions
+    ) -> AnalyzerConfiguration {
+      var configuration = configuration
+      if loaded.areEnvironments { configuration.limit = nil }
+      return configuration
     }
 
     /// Rejects contracts that cannot be checked as they are written.

@@ -122,6 +122,7 @@
       var configuration = configuration
       configuration.limit = nil
       configuration.baseline = nil
+      configuration.proposals = .ofNone
       let analyzer = Analyzer(configuration)
       return ContainerComparison(
         from: analyzer.analyze(older), to: isComplete ? known : analyzer.analyze(newer))

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Counts instructions under callgrind: of the engine's requests, of containers, of lint, answers and pictures.
+"""Counts instructions under callgrind: of the engine's requests, of containers, of lint, answers and pictures, and
+of whole commands with all processes that they start.
 
     gates.py RELEASE_DIRECTORY [--record]
 
@@ -8,13 +9,16 @@ counts; the difference is the cost of one request, or of reading, checking, repo
 
 gates.json has the recorded figures and the versions of the compiler and of Graphviz that they were recorded with.
 A figure that is more than 10 % higher than the recorded one fails; a lower one never does. With other versions
-the figures are only printed. `--record` rewrites the file, so that the difference is part of the commit.
+the figures are only printed. The ratios that PROMISES lists fail with every version. `--record` rewrites the file, so
+that the difference is part of the commit.
 """
 
 import argparse
+import itertools
 import json
 import os
 import platform
+import random
 import re
 import shutil
 import subprocess
@@ -51,20 +55,40 @@ INPUTS = [
     ("1,000 missing keys", ["misspell", "1000"], ["read", "check", "report", "ask"], 0, 1),
     ("100,000 bindings", ["generate", "100000", "300000"], ["read", "check", "report", "ask"], 0, 1),
 ]
+# Whole commands on 20,000 bindings: a name, and the arguments, in which names of files stand for inputs.
+LARGE = "20,000 bindings"
+COMMANDS = [
+    (f"lint {LARGE}", ["lint", "large.json"]),
+    ("lint, with missing keys", ["lint", "missing.json"]),
+    ("lint, writing a baseline", ["lint", "missing.json", "--baseline", "known.json", "--write-baseline"]),
+    ("lint, with that baseline", ["lint", "missing.json", "--baseline", "known.json"]),
+    ("diff", ["diff", "large.json", "changed.json"]),
+    ("graph --diff", ["graph", "--diff", "large.json", "changed.json", "-o", "diff.dot"]),
+    (f"report {LARGE}", ["report", "large.json", "-o", "report.html"]),
+    ("lint 1,000 bindings", ["lint", "small.json"]),
+    ("report 1,000 bindings", ["report", "small.json", "-o", "report.html"]),
+    ("first picture", ["graph", SHOP, "-o", "shop.svg"]),
+]
+# The commands that cost at most a multiple of lint of the same bindings without missing keys.
+PROMISES = [
+    ("lint, writing a baseline", f"lint {LARGE}", 4),
+    ("diff", f"lint {LARGE}", 2.5),
+]
 
 
 def instructions(program, *arguments):
-    """The number of instructions that the program executes."""
+    """The number of instructions that the program and its processes execute."""
     # Without this variable every process has another seed for its hash tables.
     environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
     result = subprocess.run(
-        ["valgrind", "--tool=callgrind", f"--callgrind-out-file={os.devnull}", program,
+        ["valgrind", "--tool=callgrind", "--trace-children=yes", f"--callgrind-out-file={os.devnull}", program,
          *map(str, arguments)],
         capture_output=True, text=True, env=environment)
-    found = re.search(r"Collected : (\d+)", result.stderr)
-    if result.returncode != 0 or not found:
+    found = re.findall(r"Collected : (\d+)", result.stderr)
+    # Lint of a definition with findings ends with status 1.
+    if result.returncode not in (0, 1) or not found:
         sys.exit(f"{' '.join(map(str, arguments))} does not run under callgrind:\n{result.stderr}")
-    return int(found.group(1))
+    return sum(map(int, found))
 
 
 def difference(program, *arguments, few, many):
@@ -85,6 +109,46 @@ def figures(program, directory):
                 subprocess.run([program, *arguments], check=True, stdout=stream)
         for part in parts:
             yield f"{part} {name}", difference(program, part, path, few=few, many=many)
+
+
+def definitions(program, directory):
+    """Writes the inputs of the commands."""
+    for name, size in ("large", ["20000", "60000"]), ("small", ["1000", "3000"]):
+        with open(os.path.join(directory, f"{name}.json"), "wb") as stream:
+            subprocess.run([program, "generate", *size], check=True, stdout=stream)
+    with open(os.path.join(directory, "large.json"), encoding="utf-8") as stream:
+        definition = json.load(stream)
+
+    def write(name):
+        with open(os.path.join(directory, name), "w", encoding="utf-8") as stream:
+            json.dump(definition, stream)
+
+    changed = definition["bindings"][10_000]
+    scope = changed["scope"]
+    changed["scope"] = "session" if scope == "singleton" else "singleton"
+    write("changed.json")
+    changed["scope"] = scope
+    # More than a third of the requests are for keys that nothing binds, each for another one.
+    requests = [
+        (binding["dependencies"], position) for binding in definition["bindings"]
+        for position in range(len(binding.get("dependencies", [])))]
+    random.Random(1).shuffle(requests)
+    for number, (dependencies, position) in enumerate(requests[:22_800]):
+        request = dependencies[position]
+        request = {"key": request} if isinstance(request, str) else request
+        request.pop("optional", None)
+        dependencies[position] = {**request, "key": f"{request['key']}Missing{number}"}
+    write("missing.json")
+
+
+def commands(program, directory):
+    """Yields a name and a count for each command."""
+    shop = os.path.abspath(SHOP)
+    for name, arguments in COMMANDS:
+        arguments = [
+            shop if argument == SHOP else os.path.join(directory, argument) if "." in argument else argument
+            for argument in arguments]
+        yield name, instructions(program, *arguments, "--no-config")
 
 
 def versions():
@@ -113,10 +177,12 @@ def main():
     print(f"{'instructions of one':34}{'measured':>16}{'recorded':>16}{'change':>9}")
     with tempfile.TemporaryDirectory() as directory:
         # valgrind cannot read the debug information of Swift 6.3.
-        program = os.path.join(directory, "di-benchmarks")
-        shutil.copy(os.path.join(options.release, "di-benchmarks"), program)
-        subprocess.run(["strip", "-g", program], check=True)
-        for name, count in figures(program, directory):
+        programs = [os.path.join(directory, name) for name in ("di-benchmarks", "swift-di")]
+        for program in programs:
+            shutil.copy(os.path.join(options.release, os.path.basename(program)), program)
+            subprocess.run(["strip", "-g", program], check=True)
+        definitions(programs[0], directory)
+        for name, count in itertools.chain(figures(programs[0], directory), commands(programs[1], directory)):
             measured[name] = count
             known = recorded["instructions"].get(name)
             change = count / known - 1 if known else None
@@ -124,6 +190,10 @@ def main():
             exceeded += is_exceeded
             print(f"{name:34}{count:>16,}{known or 0:>16,}{'new' if change is None else f'{change:+.1%}':>9}"
                   f"{'   exceeded' if is_exceeded and not options.record else ''}", flush=True)
+    for name, base, most in PROMISES:
+        ratio = measured[name] / measured[base]
+        exceeded += ratio > most
+        print(f"{name:34}{ratio:>15.2f} times '{base}'   (at most {most}){'   exceeded' if ratio > most else ''}")
     if options.record:
         with open(RECORD, "w", encoding="utf-8") as stream:
             json.dump({"versions": versions(), "instructions": measured}, stream, indent=2)
