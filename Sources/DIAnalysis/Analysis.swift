@@ -139,6 +139,7 @@ public struct Analysis: Sendable {
         findings[position].state = .known
       }
     }
+    FindingOrder.sort(&findings, in: context)
     if let limit = configuration.limit { apply(limit) }
     context.findNearKeys(for: findings, configuration.proposals)
   }

@@ -67,7 +67,7 @@ private func words(_ text: String, of rule: String = "missing-binding") throws -
   }
 
   @Test(arguments: [
-    (AnalyzerConfiguration.Proposals.ofAll, ["Engine", "Motor"]),
+    (AnalyzerConfiguration.Proposals.ofAll, ["Motor", "Engine"]),
     (.ofNew, ["Motor"]),
     (.ofNone, []),
   ])
