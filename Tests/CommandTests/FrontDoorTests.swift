@@ -134,9 +134,10 @@ import Testing
     let run = try run(
       Self.change + """
         git add . && git commit -qm two && printf 'import Swinject\\n' > App/Main.swift
+        mkdir .git/temporary && export TMPDIR="$PWD/.git/temporary"
         swift-di diff git:HEAD~1 git:main --sources . --format markdown | sed 1q
         cd App && swift-di diff git:HEAD~1 git:main --sources ../App . | sed 1q
-        git status --short; ls "${TMPDIR:-/tmp}" | grep -c '^swift-di-......$'
+        git status --short; ls "$TMPDIR" | grep -c '^swift-di-'
         """)
     #expect(
       run.text == """
