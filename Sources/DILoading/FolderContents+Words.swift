@@ -48,8 +48,7 @@ extension FolderContents {
     case .nothing:
       (otherJSON == 0
         ? "there is no definition and no Swift file here"
-        : "there is no Swift file here, and \(counted(otherJSON, "JSON file")) without 'formatVersion' and "
-          + "'bindings', so no definition")
+        : "there is no Swift file here, and no definition among \(counted(otherJSON, "JSON file"))")
         + ": name the folder of an app, or a definition"
     case .tooMuch:
       "there are more than \(Self.limit) files here: name the folder of one app"

@@ -41,14 +41,13 @@ struct ForeignInput {
   private static let export = "'swift-di export' writes one from compiled code"
   private static let schema = "Documentation/Definition-Format.md describes one"
 
-  /// Whether JSON is an object with a member of definitions; nil for what is not JSON.
+  /// Whether JSON is an object with a member of definitions, and no file of another tool or report of
+  /// the command; nil for what is not JSON.
   static func isDefinition(_ input: InputBytes) -> Bool? {
     guard let (text, start) = try? input.unicodeText() else { return nil }
     return withExtendedLifetime(text) {
       let bytes = UnsafeBufferPointer(rebasing: text.bytes.dropFirst(start))
-      if let members = members(of: bytes) {
-        return members.contains("bindings") || members.contains("formatVersion")
-      }
+      if members(of: bytes) != nil { return json(bytes) == nil }
       var cursor = JSONCursor(bytes)
       guard (try? cursor.skip()) != nil, (try? cursor.end()) != nil else { return nil }
       return false

@@ -4,7 +4,7 @@ import DIReading
 enum JSONFileKind {
   /// An object with members that only definitions have, perhaps with a fault.
   case definition
-  /// JSON of any other kind, such as an asset catalogue.
+  /// JSON of any other kind, such as an asset catalogue or a report that a command wrote.
   case other
   /// No JSON, or it cannot be read.
   case broken
@@ -12,20 +12,16 @@ enum JSONFileKind {
   private static let searchedBytes = 1 << 16
   private static let members = ["formatVersion", "bindings"]
 
-  /// Decides by the beginning of a large file, and otherwise by the members of its object.
+  /// Decides by the members of the object, and by the beginning of what is no JSON.
   init(of path: String) {
-    let head = FolderContents.head(of: path, Self.searchedBytes)
-    let isNamed = Self.members.contains { head.contains("\"\($0)\"") }
-    if isNamed, head.count == Self.searchedBytes {
-      self = .definition
-      return
-    }
     guard let input = try? FileBytes.contents(of: path) else {
       self = .broken
       return
     }
     guard let isObject = ForeignInput.isDefinition(input) else {
       // A definition with a fault names its members, too.
+      let head = FolderContents.head(of: path, Self.searchedBytes)
+      let isNamed = Self.members.contains { head.contains("\"\($0)\"") }
       self = isNamed ? .definition : .broken
       return
     }

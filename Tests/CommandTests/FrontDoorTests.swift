@@ -274,7 +274,7 @@ import Testing
     ),
     (
       "lint App/Assets.xcassets",
-      "App/Assets.xcassets: error: there is no Swift file here, and 1 JSON file without 'formatVersion' and 'bindings', so no definition: name the folder of an app, or a definition"
+      "App/Assets.xcassets: error: there is no Swift file here, and no definition among 1 JSON file: name the folder of an app, or a definition"
     ),
     (
       "lint Empty",

@@ -20,6 +20,7 @@ import Testing
   }
 
   private static let definition = #"{"formatVersion": 1, "bindings": []}"#
+  private static let report = #"{"formatVersion": 1, "tool": {"name": "swift-di"}, "containers": []}"#
   private static let nothing =
     "there is no definition and no Swift file here: name the folder of an app, or a definition"
   private static let other =
@@ -74,8 +75,14 @@ import Testing
       "found 1 definition: reading it (1 file uses Swinject; '--sources FOLDER' reads them)"),
     Row(
       ["a.json": "[]", "b.json": "{}"], .nothing,
-      "there is no Swift file here, and 2 JSON files without 'formatVersion' and 'bindings', so no "
-        + "definition: name the folder of an app, or a definition"),
+      "there is no Swift file here, and no definition among 2 JSON files: name the folder of an app, or a "
+        + "definition"),
+    Row(
+      ["app.json": definition, "swift-di-report/report.json": report], .definitions,
+      "found 1 definition: reading it"),
+    Row(
+      ["report.json": report, "A.swift": "import Swinject"], .sources,
+      "1 file uses Swinject: reading 1 Swift file"),
     Row(
       [
         "Package.swift": #"targets: [.executableTarget(name: "Cafe")]"#,

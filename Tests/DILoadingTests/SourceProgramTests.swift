@@ -12,8 +12,7 @@ import Testing
   ) throws -> String {
     try withTemporaryFolder { folder in
       let program = folder.appendingPathComponent("swift-di-sources")
-      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: program)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+      try writeProgram("#!/bin/sh\n\(script)\n", to: program)
       do throws(LoadingError) {
         return try SourceProgram(beside: "\(folder.path)/swift-di", seconds: seconds)
           .read(SourceProgram.Request(folders)).map { "\($0)" }.joined()
@@ -22,6 +21,18 @@ import Testing
         return ([reason] + lines).joined(separator: "\n")
       }
     }
+  }
+
+  /// Writes an executable file.
+  ///
+  /// Another process writes it. If this one did, a process that another test starts meanwhile could have
+  /// the file open for writing for a moment, and the system would refuse to start it.
+  private func writeProgram(_ text: String, to file: URL) throws {
+    let writer = Process()
+    writer.executableURL = URL(filePath: "/bin/sh")
+    writer.arguments = ["-c", #"printf %s "$1" > "$2" && chmod 755 "$2""#, "sh", text, file.path]
+    try writer.run()
+    writer.waitUntilExit()
   }
 
   /// Names two files on request.
