@@ -149,6 +149,28 @@ import Testing
         """, "\(run.transcript)")
   }
 
+  @Test func `a revision has the definition of a folder, too`() throws {
+    let run = try run(
+      """
+      mkdir Wiring && printf '{"formatVersion": 1, "name": "App", "bindings": []}' > Wiring/app.json
+      git init -q -b main . && git add . && git commit -qm one
+      printf '{"formatVersion": 1, "name": "App", "bindings": [{"key": "Clock"}]}' > Wiring/app.json
+      swift-di diff git:main . | sed 1q; cd Wiring; swift-di diff git:main app.json | sed 1q
+      swift-di diff git:main - < app.json
+      """)
+    #expect(
+      run.transcript == """
+        status: 2
+        --- stdout
+        App: 0 -> 1 binding, 0 dependencies
+        App: 0 -> 1 binding, 0 dependencies
+        --- stderr
+        found 1 definition: reading it (2 files use Swinject; '--sources .' reads them)
+        swift-di: error: 'git:main' is a revision, and '<stdin>' is no file below the working folder: name a definition in the revision, as git:REV:PATH
+
+        """)
+  }
+
   @Test func `only findings that a revision lacks fail`() throws {
     let run = try run(
       Self.change + """

@@ -20,7 +20,7 @@ import Testing
   }
 
   private static let definition = #"{"formatVersion": 1, "bindings": []}"#
-  private static let report = #"{"formatVersion": 1, "tool": {"name": "swift-di"}, "containers": []}"#
+  private static let report = #"{"formatVersion": 1, "tool": {}, "containers": []}"#
   private static let nothing =
     "there is no definition and no Swift file here: name the folder of an app, or a definition"
   private static let other =

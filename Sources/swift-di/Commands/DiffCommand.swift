@@ -12,7 +12,7 @@
       discussion: """
         Compares all parts of a definition and its findings, but no source locations. The order of \
         registration counts among the bindings and decorators of one key. A version is git:REV for the \
-        Swift files in a revision, a file, - for standard input, or git:REV:PATH for a file in a revision, \
+        same files in a revision, a file, - for standard input, or git:REV:PATH for a file in a revision, \
         from the top of the repository. The newer one can be a folder or compiled code; else it is what \
         the working folder has.
 

@@ -123,7 +123,7 @@
     }
 
     /// All older definitions of a version that newer ones are compared with: a file, -, git:REV:PATH, or git:REV
-    /// for the Swift files of the newer ones in a revision.
+    /// for the same Swift files or the same definitions in a revision.
     func versions(
       _ version: String, before newer: [DefinitionSource]
     ) throws(CommandFailure) -> [DefinitionSource] {
@@ -134,12 +134,17 @@
       guard let revision = GitSources(version, folders: folders) else {
         return [try self.version(version)]
       }
-      guard !folders.isEmpty else {
-        throw CommandFailure(
-          "'\(version.visible)' is a revision of Swift files, and what it is compared with is none: "
-            + "name a definition in it, as git:REV:PATH")
+      guard folders.isEmpty else { return try read(folders, at: revision) }
+      var files: [DefinitionSource] = []
+      for source in newer {
+        guard case .file(let path) = source, !path.isAbsolutePath else {
+          throw CommandFailure(
+            "'\(version.visible)' is a revision, and '\(source.name.visible)' is no file below the working "
+              + "folder: name a definition in the revision, as git:REV:PATH")
+        }
+        files.append(try self.version("\(version):./\(path)"))
       }
-      return try read(folders, at: revision)
+      return files
     }
 
     /// The older definition of the one that is compared.

@@ -21,7 +21,7 @@
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "Fail only for findings that this version lacks: git:REV of Swift files, a file, git:REV:PATH.",
+        "Fail only for findings that this version lacks: git:REV for the same files, a file, git:REV:PATH.",
         valueName: "older"), completion: .file())
     var newSince: String?
 
