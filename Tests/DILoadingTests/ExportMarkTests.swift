@@ -51,7 +51,10 @@ import Testing
       try withTemporaryFolder { folder in
         let stripped = folder.appending(path: "stripped")
         try FileManager.default.copyItem(at: built.resolvingSymlinksInPath(), to: stripped)
-        let strip = try Process.run(URL(filePath: "/usr/bin/strip"), arguments: [stripped.path])
+        let strip = Process()
+        strip.executableURL = URL(filePath: "/usr/bin/strip")
+        strip.arguments = [stripped.path]
+        try strip.run()
         strip.waitUntilExit()
         #expect(strip.terminationStatus == 0)
         #expect(ExportMark.isIn(stripped.path))

@@ -588,10 +588,11 @@ def junit_mutations(text):
 
 
 def markdown_mutations(text):
+    begin = re.search(r"- \*\*error\*\* \w+ `", text)[0]
     for old, new in [
-        ("**error** `", "**error** <b>`"), ("- **error** `", "- **error** "), ("### ", "## "), ("</details>", ""), ("  - at `", "  - at [x](y) `"),
+        (begin, begin.replace("`", "<b>`")), (begin, begin.replace("`", "")), ("### ", "## "), ("</details>", ""), ("  - at `", "  - at [x](y) `"),
         ("  - at `", "  - at ![x](y) `"), ("- **error**", "- error"), ("\n\n- **error**", "\n\n| a |\n|---|\n\n- **error**"),
-        ("- **error** `", "- **error** ``"), ("help: ", "see http://x.invalid: "), ("\n\n- **error**", "\n\n> \n- **error**"),
+        (begin, begin + "`"), ("help: ", "see http://x.invalid: "), ("\n\n- **error**", "\n\n> \n- **error**"),
         ("`failing", "`\u202efailing"),
     ]:
         need(old in text, "no mutation", old)

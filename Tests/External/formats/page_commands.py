@@ -21,7 +21,7 @@ PAGES = [
     "README.md", "Sources/*/*.docc/*.md", "Documentation/README.md", "Documentation/Frameworks.md", "Documentation/Pictures.md",
     "Documentation/Definition-Format.md", "Documentation/Untrusted-Repositories.md", "Documentation/CI/*"]
 # The errors of the parser, and of a command for an unknown value.
-REFUSED = re.compile(r"^Usage: |unknown rule", re.M)
+REFUSED = re.compile(r"^Usage: |unknown rule|there is no command", re.M)
 # Commands as on a page, with one error each.
 SPOILT = [
     "swift-di lnit app.json", "swift-di lint --frmat text", "swift-di lint --fail-on never-ever app.json",

@@ -160,7 +160,7 @@ with tempfile.TemporaryDirectory() as folder:
     # A reader that crashes in one file.
     with open(os.path.join(folder, "swift-di-sources"), "w") as file:
         file.write(f"""#!/bin/sh
-[ "$1" = --names ] && printf 'reading: A.swift\\nreading: {app}/Assemblies.swift\\n' >&2
+[ "$1" = --names ] && printf 'reading: A.swift\\0reading: {app}/Assemblies.swift\\0' >&2
 [ "$1" = --without ] || kill -SEGV $$
 exec {programs}/swift-di-sources "$@"
 """)
