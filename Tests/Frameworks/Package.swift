@@ -6,12 +6,16 @@ func swiftDI(_ product: String) -> Target.Dependency {
 }
 
 func sample(_ name: String) -> Target {
-  .executableTarget(name: name, dependencies: [swiftDI("SwiftDI"), swiftDI("SwiftDIDiscovery")])
+  .executableTarget(
+    name: name,
+    dependencies: [swiftDI("SwiftDI")]
+      + (discovering.contains(name) ? [swiftDI("SwiftDIDiscovery")] : []))
 }
 
 let samples = [
   "CoreMetaSample", "InjineerForecast", "ObjectionCar", "RivetCarFactory", "SyringeSample",
 ]
+let discovering = ["CoreMetaSample", "SyringeSample"]
 
 // The five older frameworks that SwiftDI can replace. This is a package of its own, because few need it:
 // `make frameworks` builds and tests it. DITestSupport is a link to Tests/Support.

@@ -192,12 +192,15 @@ def check_action(folder):
 INSTALLER = """#!/bin/sh
 set -eu
 while [ $# -gt 0 ]; do
-  case $1 in --scratch-path) scratch=$2 ;; esac
+  case $1 in
+    --scratch-path) scratch=$2 ;;
+    --product) product=$2 ;;
+  esac
   shift
 done
 mkdir -p "$scratch/release"
-cp "$COMMAND" "$scratch/release/swift-di"
-echo built >> "$COMPILED"
+cp "$COMMAND" "$scratch/release/$product"
+[ "$product" != swift-di ] || echo built >> "$COMPILED"
 """
 
 
@@ -516,11 +519,15 @@ def check_hostile_request(folder, repository):
 # Copies the built command to the place where a build would put it, and records the call in a file.
 COMPILER = """#!/bin/sh
 set -eu
-for folder; do :; done
-[ "$*" = "build --quiet --configuration release --product swift-di --package-path $folder" ]
 [ -z "${GIT_INDEX_FILE:-}" ]
-mkdir -p "$folder/.build/release"
-ln -s "$COMMAND" "$folder/.build/release/swift-di"
+options="build --quiet --configuration release --product"
+case $* in
+  "$options swift-di-sources --package-path $PWD/Readers --scratch-path $PWD/.build-sources") exit ;;
+  "$options swift-di --package-path $PWD") ;;
+  *) exit 1 ;;
+esac
+mkdir -p .build/release
+ln -s "$COMMAND" .build/release/swift-di
 echo built >> "$COMPILED"
 """
 
