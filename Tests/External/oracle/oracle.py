@@ -980,7 +980,9 @@ def check_entry(judgement, entry):
             say(f"shares its fingerprint with {prints[f['fingerprint']]}")
 
         source = f.get("source")
-        order.append((source is not None, (source or {}).get("file", ""), (source or {}).get("line", 0),
+        # Errors first, then warnings and notes; what does not count is last.
+        rank = ("error", "warning", "note").index(f["severity"]) if f.get("state") == "new" else 3
+        order.append((rank, source is not None, (source or {}).get("file", ""), (source or {}).get("line", 0),
                       (source or {}).get("column", 0), rule, f.get("keys", [])))
 
         steps = [(e["from"].strip(), e["to"].strip(), e["kind"]) for e in path]
