@@ -5,7 +5,7 @@ import Synchronization
 public struct SourceReader: Sendable {
   private let app: App
   private let name: String
-  private let frameworks: [Framework]
+  private let dialects: [any Dialect]
   private let note: (@Sendable (String) -> Void)?
 
   /// Parses the Swift files in some folders.
@@ -21,7 +21,9 @@ public struct SourceReader: Sendable {
     folders: [String], words: [String] = [], leftOut: [String: String] = [:],
     note: (@Sendable (String) -> Void)? = nil
   ) throws(SourceFailure) {
-    frameworks = Frameworks.all + (words.isEmpty ? [] : [try OwnFramework(words).framework])
+    dialects =
+      Frameworks.all
+      + (words.isEmpty ? [] : [RegisteringDialect(words: try OwnFramework(words).framework)])
     name = folders.first.map(Self.name) ?? ""
     var files = try SourceFolder.files(in: folders)
     for index in files.indices {
@@ -41,7 +43,9 @@ public struct SourceReader: Sendable {
   /// The containers of the app, those of one framework after those of another.
   public func definitions() -> [ContainerDefinition] {
     let found = Found()
-    let (app, name, frameworks, note) = (app, name, frameworks, note)
+    let (app, name, note) = (app, name, note)
+    let dialects = dialects.filter { $0.isUsed(in: app.modules) }
+    guard !dialects.isEmpty else { return [] }
     LargeStack.run(1) { _ in
       var last: Int32 = -1
       let budget = Budget(
@@ -53,10 +57,17 @@ public struct SourceReader: Sendable {
         })
       var suppressions = SourceSuppressions(app)
       var definitions: [ContainerDefinition] = []
-      for framework in frameworks {
-        for part in Reading(app, framework, budget)?.parts(app, framework) ?? [] {
+      let vocabulary = dialects.reduce(into: Vocabulary()) { $0.add($1.vocabulary) }
+      let program = Program(app, vocabulary, budget)
+      program.walkAll()
+      let sites = CallSites(program)
+      for dialect in dialects {
+        var reading = dialect.read(program, sites)
+        for pass in Passes.all { pass.apply(to: &reading, app) }
+        reading.addUnread(of: program)
+        for part in reading.parts(app) {
           definitions.append(
-            DefinitionBuilder(app, framework, part, budget).definition(named: name, &suppressions))
+            DefinitionBuilder(app, dialect, part, budget).definition(named: name, &suppressions))
         }
       }
       let names = Dictionary(grouping: definitions.indices) { definitions[$0].name }

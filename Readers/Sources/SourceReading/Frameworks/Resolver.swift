@@ -1,6 +1,6 @@
-extension Framework {
+extension RegisteringWords {
   /// Resolver 1.
-  static let resolver = Framework(
+  static let resolver = RegisteringWords(
     name: "Resolver",
     advice: SourceAdvice([
       "missing-binding":

@@ -1,6 +1,6 @@
-extension Framework {
+extension RegisteringWords {
   /// Swinject 2.8 to 2.10, with SwinjectAutoregistration.
-  static let swinject = Framework(
+  static let swinject = RegisteringWords(
     name: "Swinject",
     advice: SourceAdvice([
       "missing-binding":
@@ -15,7 +15,8 @@ extension Framework {
     ]),
     modules: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"],
     containers: ["Container", "Resolver", "Assembler", "SynchronizedResolver"],
-    registering: ["Container", "Assembler"], assemblySuffix: "Assembly",
+    registering: ["Container", "Assembler"], others: ["SwinjectStoryboard"], passed: "Resolver",
+    assemblySuffix: "Assembly",
     assemblyFunctions: ["assemble", "loaded"],
     members: [
       "Assembler.resolver": "Resolver", "Container.synchronize": "Resolver",
@@ -28,11 +29,16 @@ extension Framework {
       RegistrationForm(
         function: "autoregister", labels: ["name", "initializer", "argument", "arguments"],
         nameLabel: "name", initializerLabel: "initializer"),
+      // Extensions of containers call the function behind `register`.
+      RegistrationForm(
+        function: "_register", labels: ["name", "factory", "option"], nameLabel: "name",
+        factoryLabel: "factory"),
     ],
     modifiers: [
       "inObjectScope": .scope, "implements": .aliases, "initCompleted": .completion,
     ],
     forward: ("forward", "to"),
+    completions: ["storyboardInitCompleted"],
     requests: [
       RequestForm(
         function: "resolve", labels: ["name", "argument", "arguments"], nameLabel: "name"),

@@ -22,7 +22,8 @@ struct ComponentTree {
   /// number of places is the product.
   private static let most = 5_000
 
-  private let walker: Walker
+  private let components: Components
+  private let budget: Budget
   private var nodes: [Node] = []
   /// The registrations of each component.
   private let members: [Int: [Registration]]
@@ -30,33 +31,45 @@ struct ComponentTree {
   private var parentAliases: Set<[String?]> = []
   /// The bindings and requests of all places.
   private var size = 0
+  private var app: App { components.program.app }
 
-  init(_ walker: Walker, _ found: [Registration], children: Set<[Int]>) {
-    self.walker = walker
-    members = Dictionary(
-      grouping: found.filter { $0.owner.map(walker.isComponent) == true }, by: { $0.owner ?? 0 })
-    registrations = found.filter { $0.owner.map(walker.isComponent) != true }
-    place(children)
+  init(_ components: Components, _ budget: Budget, _ found: [Registration]) {
+    (self.components, self.budget) = (components, budget)
+    members = Dictionary(grouping: found, by: { $0.owner ?? 0 })
+  }
+
+  /// Adds the containers, given the parents with the children that they create, and the components that some code
+  /// creates.
+  mutating func build(children: Set<[Int]>, created: Set<Int>) {
+    place(children, created)
     for index in nodes.indices {
       addContainer(index)
       addCreation(index)
       addMembers(index)
     }
-    if !walker.budget.takeOfAll(), let first = nodes.first?.component {
+    // Several containers may bind what one of them lacks; only that one does without.
+    let bound = Set(registrations.map(\.key))
+    let contested = externals.intersection(bound)
+    externals.subtract(contested)
+    let open = Set(nodes.filter(\.isOpen).map(\.name))
+    for index in registrations.indices where open.contains(registrations[index].home) {
+      registrations[index].requests.removeAll { contested.contains($0.key) }
+    }
+    if !budget.takeOfAll(), let first = nodes.first?.component {
       unread.append(
         Unread(
-          kind: .registration, reason: walker.budget.reason, place: walker.app.types[first].place))
+          kind: .registration, reason: Budget.reason, place: app.types[first].place))
     }
   }
 
   // MARK: Places
 
-  private mutating func place(_ edges: Set<[Int]>) {
-    let components = walker.app.types.indices.filter(walker.isComponent)
+  private mutating func place(_ edges: Set<[Int]>, _ created: Set<Int>) {
+    let all = components.types
     var children: [Int: [Int]] = [:]
     var subclasses: [Int: [Int]] = [:]
-    for component in components {
-      for owner in walker.app.lineage(of: component) {
+    for component in all {
+      for owner in app.lineage(of: component) {
         subclasses[owner, default: []].append(component)
       }
     }
@@ -66,18 +79,25 @@ struct ComponentTree {
       for parent in subclasses[edge[0]] ?? [] { children[parent, default: []].append(edge[1]) }
       hasParent.insert(edge[1])
     }
-    let starts = components.filter { component in
-      if walker.isRootComponent(component) { return true }
+    let roots = all.filter(components.isRoot)
+    let starts = all.filter { component in
+      if components.isRoot(component) { return true }
       let isSuperclass = (subclasses[component] ?? []).count > 1
-      return !hasParent.contains(component) && !isSuperclass
+      guard !hasParent.contains(component), !isSuperclass else { return false }
+      guard !roots.isEmpty, !created.contains(component) else { return true }
+      // The app has a root, and no code creates this one.
+      unread.append(
+        Unread(
+          kind: .request, reason: "nothing creates '\(app.key(of: component).text)'", mayBind: .none,
+          place: app.types[component].place))
+      return false
     }
-    let roots = starts.filter(walker.isRootComponent)
     for start in starts {
-      let isRoot = walker.isRootComponent(start)
+      let isRoot = components.isRoot(start)
       nodes.append(
         Node(
           component: start, parent: nil,
-          name: isRoot && roots.count == 1 ? nil : walker.app.key(of: start).text, isOpen: !isRoot))
+          name: isRoot && roots.count == 1 ? nil : app.key(of: start).text, isOpen: !isRoot))
     }
     var leftOut: Set<Int> = []
     var next = 0
@@ -94,7 +114,7 @@ struct ComponentTree {
           unread.append(
             Unread(
               kind: .registration, reason: "the tree of components has more than \(limit)",
-              place: walker.app.types[child].place))
+              place: app.types[child].place))
           continue
         }
         size += more
@@ -107,8 +127,8 @@ struct ComponentTree {
 
   /// The number of bindings and requests that a place of a component adds.
   private func size(of component: Int) -> Int {
-    let lineage = walker.app.lineage(of: component)
-    return lineage.reduce(1 + walker.needs(of: component).count) { sum, owner in
+    let lineage = app.lineage(of: component)
+    return lineage.reduce(1 + components.needs(of: component).count) { sum, owner in
       (members[owner] ?? []).reduce(sum) { $0 + 1 + $1.requests.count }
     }
   }
@@ -118,10 +138,10 @@ struct ComponentTree {
     var places: [Int: Int] = [:]
     for node in nodes { places[node.component, default: 0] += 1 }
     for index in nodes.indices where nodes[index].name == "" {
-      let own = walker.app.key(of: nodes[index].component).text
+      let own = app.key(of: nodes[index].component).text
       let isAlone = places[nodes[index].component] == 1
       let parent = nodes[index].parent.map { parent in
-        nodes[parent].name ?? walker.app.key(of: nodes[parent].component).text
+        nodes[parent].name ?? app.key(of: nodes[parent].component).text
       }
       nodes[index].name = isAlone ? own : "\(parent ?? "")/\(own)"
     }
@@ -156,11 +176,11 @@ struct ComponentTree {
   private mutating func addCreation(_ index: Int) {
     guard let parent = nodes[index].parent else { return }
     let component = nodes[index].component
-    let place = walker.app.types[component].place
+    let place = app.types[component].place
     var registration = Registration(
-      key: walker.app.key(of: component).text, isConditional: false, place: place)
+      key: app.key(of: component).text, isConditional: false, place: place)
     registration.home = nodes[parent].name
-    for (key, place) in walker.needs(of: component) {
+    for (key, place) in components.needs(of: component) {
       registration.requests.append(
         Request(
           key: provided(key, from: parent), kind: .provider, isOptional: false, arguments: 0,
@@ -170,7 +190,7 @@ struct ComponentTree {
   }
 
   private mutating func addMembers(_ index: Int) {
-    for owner in walker.app.lineage(of: nodes[index].component) {
+    for owner in app.lineage(of: nodes[index].component) {
       for member in members[owner] ?? [] {
         var member = member
         member.home = nodes[index].name
@@ -193,7 +213,7 @@ struct ComponentTree {
   }
 
   private func provides(_ index: Int, _ key: String) -> Bool {
-    walker.app.lineage(of: nodes[index].component).contains { owner in
+    app.lineage(of: nodes[index].component).contains { owner in
       (members[owner] ?? []).contains { $0.key == key }
     }
   }
@@ -205,13 +225,13 @@ struct ComponentTree {
   private mutating func provided(_ key: ComponentKey, from index: Int) -> String {
     var next: Int? = index
     var similar: String?
-    while let index = next, walker.budget.takeOfAll() {
-      for owner in walker.app.lineage(of: nodes[index].component) {
+    while let index = next, budget.takeOfAll() {
+      for owner in app.lineage(of: nodes[index].component) {
         for member in members[owner] ?? [] {
           guard let found = ComponentKey(member.key), found.name == key.name else { continue }
           if found == key { return key.text }
           let isKnown = [found.type, key.type].allSatisfy {
-            walker.app.type(canonical: TypeName($0)) != nil
+            app.type(canonical: TypeName($0)) != nil
           }
           if similar == nil, !isKnown { similar = member.key }
         }
@@ -237,20 +257,5 @@ struct ComponentTree {
       registrations.append(registration)
     }
     return alias
-  }
-}
-
-/// A child container that was read.
-struct ReadContainer: Sendable {
-  var name: String
-  var parent: String?
-  /// The scope of its own that it opens; nil if its instances live as long as those of its parent.
-  var scope: String?
-}
-
-extension ComponentKey {
-  init?(_ text: String) {
-    guard let mark = text.firstIndex(of: "#") else { return nil }
-    self.init(type: String(text[..<mark]), name: String(text[text.index(after: mark)...]))
   }
 }

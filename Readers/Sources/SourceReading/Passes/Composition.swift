@@ -1,47 +1,3 @@
-/// A place in the code that holds a container.
-enum Slot: Hashable, Sendable {
-  /// What a call creates.
-  case created(Place)
-  /// A parameter of a function; `self` is one of them.
-  case parameter(Place, String)
-  case local(Place)
-  /// A property, a computed property or a global variable.
-  case variable(Place)
-  /// What a function returns.
-  case result(Place)
-  /// The container that the static functions of a framework's type use.
-  case shared
-  /// A container that cannot be traced to the call that creates it.
-  case unknown
-
-  /// Whether whoever reads the slot may see another container than the one that was put in before.
-  fileprivate var isLoose: Bool {
-    switch self {
-    case .variable, .result, .shared, .unknown: true
-    case .created, .parameter, .local: false
-    }
-  }
-}
-
-/// The way of a container from one slot to another.
-struct Link: Hashable, Sendable {
-  var from: Slot
-  var to: Slot
-  /// Whether the code that moves it may not run.
-  var isConditional: Bool
-}
-
-/// A call that creates a container.
-struct Creation: Sendable {
-  var place: Place
-  /// The slots of the container's parent; nil if it has none.
-  var parent: [Slot]?
-  /// The slots of an existing container that it fills.
-  var filled: [Slot]?
-  /// The lifetime of its bindings that name none; nil if it names no such lifetime.
-  var defaultScope: String??
-}
-
 /// The containers that an app creates, and what is registered in each.
 struct Composition {
   struct Container {
@@ -70,17 +26,18 @@ struct Composition {
   private static let mostSteps = 4_000_000
 
   /// Traces the containers of an app, given the slots of each registration.
-  init(_ survey: Survey, registering: [[Slot]], name: (Place) -> String) {
-    isComplete = survey.isComposed
+  init(_ flow: ContainerFlow, registering: [[Slot]], shared: String, name: (Place) -> String
+  ) {
+    isComplete = flow.isComposed
     var left = Self.mostSteps
     var targets: [Slot: [Link]] = [:]
     var sources: [Slot: Int] = [:]
-    for link in survey.links {
+    for link in flow.links {
       targets[link.from, default: []].append(link)
       if case .local = link.to { sources[link.to, default: 0] += 1 }
     }
     reassigned = Set(sources.filter { $0.value > 1 }.keys)
-    let creations = survey.creations.values.sorted {
+    let creations = flow.creations.values.sorted {
       ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset)
     }
     let starts = creations.map { Slot.created($0.place) } + [.shared]
@@ -124,7 +81,11 @@ struct Composition {
     for start in starts where root(start) == start && used.contains(start) {
       numbers[start] = containers.count
       var container = Container(slot: start, name: "", defaultScope: nil, parent: nil)
-      if case .created(let place) = start { container.name = name(place) }
+      if case .created(let place) = start {
+        container.name = name(place)
+      } else {
+        container.name = shared
+      }
       containers.append(container)
     }
     for (slot, found) in reached {

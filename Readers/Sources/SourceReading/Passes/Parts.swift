@@ -3,14 +3,14 @@ extension Reading {
   ///
   /// A container and those below it are one part. If one container cannot be traced from its creation to
   /// its registrations, all of them are one part.
-  func parts(_ app: App, _ framework: Framework) -> [Reading] {
+  func parts(_ app: App) -> [Reading] {
     guard let composition, composition.isComplete, composition.containers.count > 1 else {
       return [self]
     }
     let names = composition.names(app)
     let tops = composition.containers.indices.map { composition.ancestors(of: $0).last ?? $0 }
     var parts: [Int: Reading] = [:]
-    for top in Set(tops) { parts[top] = Reading(named: names[top]) }
+    for top in Set(tops) { parts[top] = Reading(name: names[top]) }
     for (number, container) in composition.containers.enumerated() {
       guard let parent = container.parent else { continue }
       let isTop = composition.containers[parent].parent == nil

@@ -3,12 +3,12 @@ import DIDefinition
 /// Turns the registrations and requests that were read into the definition of a container.
 struct DefinitionBuilder {
   private let app: App
-  private let framework: Framework
+  private let dialect: any Dialect
   private let reading: Reading
   private let budget: Budget
 
-  init(_ app: App, _ framework: Framework, _ reading: Reading, _ budget: Budget) {
-    (self.app, self.framework, self.reading, self.budget) = (app, framework, reading, budget)
+  init(_ app: App, _ dialect: any Dialect, _ reading: Reading, _ budget: Budget) {
+    (self.app, self.dialect, self.reading, self.budget) = (app, dialect, reading, budget)
   }
 
   /// The definition, under the `name` of the app if it has one container.
@@ -19,7 +19,7 @@ struct DefinitionBuilder {
   ) -> ContainerDefinition {
     var definition = ContainerDefinition(name: reading.name ?? name)
     definition.resetsScopes = true
-    definition.generator = .init(name: framework.name, advice: framework.advice.texts)
+    definition.generator = .init(name: dialect.name, advice: dialect.advice.texts)
     let keys = KeysByArguments(reading.registrations)
     var declared: Set<String> = []
     for container in reading.containers {
