@@ -56,7 +56,9 @@ struct Requests {
   }
 
   /// The requests outside of factories, in the order of the sources.
-  func roots(where isRead: (Body) -> Bool = { _ in true }) -> [OwnedRequest] {
+  ///
+  /// - Parameter countsStatics: whether static code belongs to its type, too.
+  func roots(countsStatics: Bool = false, where isRead: (Body) -> Bool = { _ in true }) -> [OwnedRequest] {
     var found: [OwnedRequest] = []
     let facts = SummaryFacts(program: program)
     for body in summaries.effects.keys.sorted() {
@@ -79,7 +81,7 @@ struct Requests {
         else { continue }
         found.append(
           OwnedRequest(
-            request: request, owner: one.effect.owner ?? (outer.isStatic ? nil : outer.owner),
+            request: request, owner: one.effect.owner ?? (outer.isStatic && !countsStatics ? nil : outer.owner),
             isConstruction: outer.isConstruction))
       }
     }

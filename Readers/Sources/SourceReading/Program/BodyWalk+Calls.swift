@@ -74,7 +74,7 @@ extension BodyWalk {
   private func head(
     _ name: String, _ place: Place, _ call: Call, _ scope: Scope, _ flow: Circumstances
   ) -> Head {
-    if scope.locals[name] == nil {
+    if scope.locals[name] == nil, name != "self" {
       let functions = candidates(name, scope)
       if let callee = best(functions, for: call, isStatic: scope.object?.metatype != nil) {
         return Head(
@@ -302,6 +302,14 @@ extension BodyWalk {
     _ before: [CallEvent.Argument], _ scope: Scope, _ flow: Circumstances
   ) -> Value {
     var isImmediate = Vocabulary.immediate.contains(head.name)
+    // `self { .init() }` in a property `Factory<X>`.
+    var type = type
+    if type == nil, let result = scope.result, words.bindingTypes.contains(Self.withoutModule(result.base)),
+      head.name == "callAsFunction" || words.bindingTypes.contains(head.name),
+      let made = result.arguments.last
+    {
+      type = TypeName("() -> \(made.text)")
+    }
     if words.runningFunctions.contains(head.name), head.targetIsForeign, isTracked(head, scope) {
       isImmediate = true
     }

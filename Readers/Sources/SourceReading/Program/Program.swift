@@ -133,6 +133,16 @@ final class Program {
     return vocabulary.tracked.contains(name) ? foreign(name) : nil
   }
 
+  /// Whether code does nothing but return a static object.
+  func returnsStatic(_ body: Body) -> Bool {
+    guard body.returnsStatic else { return false }
+    if case .name(let name, _?) = body.result.kind { return Vocabulary.sharedNames.contains(name) }
+    guard case .property(let holder, let name) = body.result.source,
+      let (property, _) = app.property(name, of: holder)
+    else { return false }
+    return property.isStatic && property.getter == nil
+  }
+
   // MARK: Variables
 
   /// What reading a variable gives.

@@ -26,6 +26,8 @@ struct Vocabulary: Sendable {
   var closures: [String: [ClosureParameter]] = [:]
   /// The parameters of closures, by the label of the argument or the function, whatever it is called on.
   var labelledClosures: [String: [ClosureParameter]] = [:]
+  /// The types of properties whose closure makes an instance of the last generic argument.
+  var bindingTypes: Set<String> = []
   /// The types that run a closure with which they are created.
   var running: Set<String> = []
   /// The functions of a traced type that run a closure before they return.
@@ -55,6 +57,7 @@ struct Vocabulary: Sendable {
     closures.merge(other.closures) { mine, _ in mine }
     labelledClosures.merge(other.labelledClosures) { mine, _ in mine }
     running.formUnion(other.running)
+    bindingTypes.formUnion(other.bindingTypes)
     runningFunctions.formUnion(other.runningFunctions)
     returning.formUnion(other.returning)
     keyPathWrappers.merge(other.keyPathWrappers) { mine, _ in mine }

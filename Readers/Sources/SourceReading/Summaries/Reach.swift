@@ -33,6 +33,8 @@ struct Reach {
     var isDeferred: Bool
     var isConditional: Bool
     var kind: Request.Kind?
+    /// Whether the generic parameters are those of the code around the registration.
+    var isLexical = true
     /// The type whose construction it belongs to.
     var type: Int?
     var depth: Int
@@ -114,8 +116,9 @@ struct Reach {
       isConditional: false, kind: kind, type: nil, depth: 0)
   }
 
-  private func frame(_ body: Int, in outer: Frame) -> Frame {
+  private func frame(_ body: Int, in outer: Frame, isLexical: Bool = false) -> Frame {
     var inner = outer
+    inner.isLexical = outer.isLexical && isLexical
     (inner.body, inner.next, inner.end) = (body, 0, program.bodies[body].events.count)
     inner.depth += 1
     return inner
@@ -131,11 +134,13 @@ struct Reach {
       {
         continue
       }
-      if effect.type.isOpen { effect.type = env.applied(to: effect.type) }
-      if let name = effect.name { effect.name = env.applied(to: name) }
-      guard !effect.type.isOpen else {
-        // A caller that is known has bound it; a factory that nothing binds is not known.
-        if frame.depth == 0 || program.bodies[frame.body].parent != nil { found.isOpaque = true }
+      if frame.isLexical {
+        effect.type = env.applied(to: effect.type)
+        if let name = effect.name { effect.name = env.applied(to: name) }
+      }
+      guard !effect.isOpen(in: SummaryFacts(program: program)) else {
+        // The body that entered this one has bound it; a factory that nothing binds is not known.
+        if frame.isLexical { found.isOpaque = true }
         continue
       }
       var kind = frame.kind
@@ -164,7 +169,7 @@ struct Reach {
     case .nested(let body, let isConditional):
       guard !claimed.contains(body), relevant.contains(body), found.visited.insert(body).inserted
       else { return }
-      var inner = self.frame(body, in: frame)
+      var inner = self.frame(body, in: frame, isLexical: true)
       inner.isDeferred = frame.isDeferred || program.bodies[body].isDeferred
       inner.isConditional = frame.isConditional || isConditional
       frames.append(inner)
@@ -196,7 +201,7 @@ struct Reach {
       // It is also a closure in the code around it, where it may run later.
       guard !claimed.contains(body), found.constructed.insert(~body).inserted else { return }
       found.visited.insert(body)
-      var inner = self.frame(body, in: frame)
+      var inner = self.frame(body, in: frame, isLexical: true)
       inner.isDeferred = false
       frames.append(inner)
     case .parameter(let body, let index):
@@ -207,7 +212,7 @@ struct Reach {
       switch value.kind {
       case .closure(let closure):
         guard found.visited.insert(closure).inserted else { return }
-        var inner = self.frame(closure, in: frame)
+        var inner = self.frame(closure, in: frame, isLexical: true)
         inner.depth = 0
         frames.append(inner)
       case .function(let function):
@@ -249,7 +254,7 @@ struct Reach {
       frames.append(
         Frame(
           body: body, next: 0, end: program.bodies[body].events.count, isDeferred: false,
-          isConditional: false, kind: kind, type: type, depth: depth))
+          isConditional: false, kind: kind, isLexical: false, type: type, depth: depth))
     }
     if let callee, let body = program.bodyAt[callee.function.place] { add(body, kind) }
     for owner in app.lineage(of: type) where app.types[owner].kind != .protocol {

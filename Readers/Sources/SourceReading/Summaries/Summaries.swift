@@ -123,6 +123,8 @@ struct Summaries<E: Effect> {
     }
     handOn.result = body.resultType
     guard effect.variables.isSubset(of: handOn.binding.types.keys) else {
+      // A wrapper's methods are called through a protocol; its uses say the type.
+      if let owner = body.owner, program.app.types[owner].isPropertyWrapper { return }
       lost.append(Lost(effect: effect, body: site.body, place: handOn.place))
       return
     }

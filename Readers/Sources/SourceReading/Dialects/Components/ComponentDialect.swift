@@ -139,6 +139,16 @@ private struct ComponentReader {
       registration.requests = found.requests
       registrations.append(registration)
     }
+    // A component that another one names as a part of it is created by the framework.
+    for type in components.types {
+      for base in app.types[type].inherits where words.bases.contains(base.base) {
+        for argument in base.arguments.dropFirst() {
+          let name = program.canonical(
+            argument, program.names(of: type, file: app.types[type].place.file))
+          if let part = app.type(canonical: name) { created.insert(part) }
+        }
+      }
+    }
     var tree = ComponentTree(components, program.budget, registrations)
     tree.build(children: children, created: created)
     var reading = Reading()

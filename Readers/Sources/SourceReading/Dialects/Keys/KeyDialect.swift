@@ -65,11 +65,20 @@ private struct KeyReader {
       var registration = one.registration
       var found = Reach.Found()
       for start in one.starts { reach.follow(start, Environment(), into: &found) }
+      // A value of the key that has no protocol of its own: `$0.x = .liveValue`.
+      let key = registration.key
+      if found.requests.contains(where: { $0.key == key }),
+        let owner = registration.owner, let (property, _) = app.property(words.value, of: owner),
+        let body = program.valueBodyAt[property.place] ?? program.bodyAt[property.place]
+      {
+        reach.follow(.body(body), Environment(), into: &found)
+        found.requests.removeAll { $0.key == key }
+      }
       registration.requests = found.requests
       registration.isOpaque = found.isOpaque
       made.append((registration, found.types + types(of: registration)))
     }
-    let owned = Owners(made, requests.roots()) { !members.isKey($0) }
+    let owned = Owners(made, requests.roots(countsStatics: true)) { !members.isKey($0) }
     var reading = Reading()
     (reading.registrations, reading.roots) = (owned.registrations, owned.roots)
     reading.unread = unread.map(\.unread)
@@ -258,6 +267,8 @@ private struct KeyReader {
 
   /// `$0.x = …`, `$0[XKey.self] = …`, and `$0.x.y = …`.
   private mutating func read(_ assignment: AssignmentEvent, _ position: Int, _ body: Body) {
+    let outermost = program.outermost(body.id)
+    if outermost.kind == .observers || outermost.kind == .getter, members.isMember(outermost) { return }
     let isInside = body.owner.map { app.key(of: $0).text == words.type } ?? false
     guard assignment.base.map({ $0.instanceType?.text == words.type }) ?? isInside,
       let first = assignment.path.first

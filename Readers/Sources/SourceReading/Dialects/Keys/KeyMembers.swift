@@ -21,6 +21,9 @@ struct KeyMembers {
       && (property.name == words.value || words.otherValues.contains(property.name))
   }
 
+  /// Whether a body is the code of a member, which reads and sets its own key.
+  func isMember(_ body: Body) -> Bool { body.owner != nil && body.owner == values }
+
   /// Whether a type is a key.
   func isKey(_ type: Int) -> Bool {
     guard app.types[type].kind != .protocol else { return false }

@@ -93,23 +93,38 @@ private struct PropertyReader {
 
   /// Whether a property is a binding.
   private func isBinding(_ property: Variable, _ owner: Int) -> Bool {
-    guard let type = bindingType(property, owner) else { return false }
-    return words.bindingTypes.contains(type.base)
+    bindingType(property, owner) != nil
   }
 
+  /// The type of a property that is a binding: `Factory<X>`; nil for other properties.
   private func bindingType(_ property: Variable, _ owner: Int) -> TypeName? {
-    property.type.map { written in
-      if words.bindingTypes.contains(written.base) { return written }
-      return BodyWalk.withoutModule(written.base) == written.base
-        ? written : TypeName(BodyWalk.withoutModule(written.text))
+    guard property.getter != nil || property.isStatic,
+      let type = program.value(of: property, owner: owner).instanceType,
+      words.bindingTypes.contains(BodyWalk.withoutModule(type.base))
+    else { return nil }
+    return type
+  }
+
+  /// The type that declares a binding: the only one that adopts a protocol, if that requires it.
+  private func declaration(of name: String, in type: Int) -> (property: Variable, owner: Int)? {
+    guard let found = app.property(name, of: type) else { return nil }
+    if app.types[found.owner].kind != .protocol || found.variable.getter?.isEmpty == false {
+      return isBinding(found.variable, found.owner) ? (found.variable, found.owner) : nil
     }
+    let adopters = app.types.indices.filter {
+      $0 != found.owner && app.types[$0].kind != .protocol && app.lineage(of: $0).contains(found.owner)
+        && app.types[$0].properties.contains { $0.name == name }
+    }
+    guard adopters.count == 1, let one = app.property(name, of: adopters[0]) else { return nil }
+    return isBinding(one.variable, one.owner) ? (one.variable, one.owner) : nil
   }
 
   private mutating func findBindings() {
     for index in app.types.indices where isContainer(index) {
       for property in app.types[index].properties
-      where property.getter != nil && isBinding(property, index) {
-        guard let body = program.bodyAt[property.place] else { continue }
+      where isBinding(property, index) {
+        guard let body = program.bodyAt[property.place] ?? program.valueBodyAt[property.place]
+        else { continue }
         bindings[body] = (property, index)
       }
     }
@@ -120,8 +135,7 @@ private struct PropertyReader {
     of property: Variable, _ owner: Int, _ body: Body
   ) -> (registration: Registration, factory: Int?, isPromised: Bool) {
     let container = app.key(of: owner).text
-    let names = program.names(of: owner, file: property.place.file)
-    let arguments = bindingType(property, owner)?.arguments.map { program.canonical($0, names) } ?? []
+    let arguments = bindingType(property, owner)?.arguments ?? []
     var registration = Registration(
       key: key(property.name, in: container), isConditional: false, module: container,
       place: property.place)
@@ -139,10 +153,17 @@ private struct PropertyReader {
           (registration.hasScope, registration.scope) = (true, lifetimes.lifetime(argument.value))
         } else if !hasFactory, isFactoryCall(call), let argument = call.arguments.last {
           hasFactory = true
+          if let scope = call.arguments.first(where: { $0.label == words.scopeFunction }) {
+            (registration.hasScope, registration.scope) = (true, lifetimes.lifetime(scope.value))
+          }
           switch argument.value.kind {
           case .closure(let number):
             factory = number
             registration.isolation = program.bodies[number].isolation
+            registration.isStatic = program.returnsStatic(program.bodies[number])
+            if registration.type == nil {
+              registration.type = program.bodies[number].result.instanceType?.unwrapped.text
+            }
           case .function: break
           default: break
           }
@@ -256,15 +277,13 @@ private struct PropertyReader {
   ) -> (key: String, container: String, verb: String)? {
     if let receiver = call.receiver, case .property(let holder, let name) = receiver.source,
       [words.request, words.register, "callAsFunction"].contains(call.name),
-      isContainer(holder), let (property, owner) = app.property(name, of: holder),
-      isBinding(property, owner)
+      isContainer(holder), let (_, owner) = declaration(of: name, in: holder)
     {
       let container = app.key(of: owner).text
       return (key(name, in: container), container, call.name == "callAsFunction" ? "" : call.name)
     }
-    guard let type = call.receiver?.instanceType, isContainer(type),
-      let index = app.type(canonical: type), let (property, owner) = app.property(call.name, of: index),
-      isBinding(property, owner)
+    guard let type = call.receiver?.type, isContainer(type),
+      let index = app.type(canonical: type), let (_, owner) = declaration(of: call.name, in: index)
     else { return nil }
     let container = app.key(of: owner).text
     return (key(call.name, in: container), container, "")
@@ -277,7 +296,7 @@ private struct PropertyReader {
     var key = name
     if let container, let index = app.type(canonical: container) {
       key = self.key(
-        name, in: app.property(name, of: index).map { app.key(of: $0.owner).text } ?? container.text)
+        name, in: declaration(of: name, in: index).map { app.key(of: $0.owner).text } ?? container.text)
     }
     var effect = RequestEffect(type: TypeName("_"), kind: kind, isNeeded: true, place: place)
     effect.fixedKey = key
@@ -290,8 +309,13 @@ private struct PropertyReader {
   }
 
   private mutating func read(_ wrapper: WrapperEvent, _ position: Int, _ body: Body) {
-    guard let kind = words.wrappers[wrapper.type.base],
-      case .keyPath(let root, let path)? = wrapper.arguments.first?.value.kind,
+    guard let kind = words.wrappers[wrapper.type.base] else { return }
+    if case .property(let holder, let name)? = wrapper.arguments.first?.value.source, isContainer(holder) {
+      return request(
+        name, in: app.key(of: holder), 0, wrapper.circumstances, wrapper.place, position, body,
+        kind: kind, isWeak: wrapper.type.base.hasPrefix("Weak"))
+    }
+    guard case .keyPath(let root, let path)? = wrapper.arguments.first?.value.kind,
       let name = path.first
     else { return }
     request(

@@ -30,6 +30,7 @@ struct PropertyWords: Sendable {
   var vocabulary: Vocabulary {
     var found = Vocabulary()
     found.tracked = bindingTypes.union(containers).union([manager])
+    found.bindingTypes = bindingTypes
     found.modules = modules
     if let module = modules.sorted().first {
       for name in found.tracked { found.homes[name] = module }

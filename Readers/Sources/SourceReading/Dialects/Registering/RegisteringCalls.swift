@@ -173,7 +173,7 @@ struct RegisteringCalls {
       return 0
     }
     let found = call.arguments.firstIndex { argument in
-      guard !argument.isTrailing, argument.label.map(labels.contains) ?? true else { return false }
+      guard !argument.isTrailing else { return false }
       switch argument.value.kind {
       case .metatype, .subtype: return true
       default: return false

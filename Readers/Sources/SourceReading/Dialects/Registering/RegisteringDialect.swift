@@ -448,7 +448,7 @@ private struct RegisteringReader {
       registration.isolation = body.isolation
       reach.follow(.body(number), environment, into: &found)
       registration.type = made(body.result, registration.key)
-      registration.isStatic = isStatic(body)
+      registration.isStatic = program.returnsStatic(body)
     case .function(let function):
       if let type = function.constructed {
         registration.type = type.text == registration.key ? nil : type.text
@@ -461,16 +461,6 @@ private struct RegisteringReader {
       }
     default: found.isOpaque = true
     }
-  }
-
-  /// Whether a factory does nothing but return a static object.
-  private func isStatic(_ body: Body) -> Bool {
-    guard body.returnsStatic else { return false }
-    if case .name(let name, _?) = body.result.kind { return Vocabulary.sharedNames.contains(name) }
-    guard case .property(let holder, let name) = body.result.source,
-      let (property, _) = program.app.property(name, of: holder)
-    else { return false }
-    return property.isStatic && property.getter == nil
   }
 
   /// The type that a factory constructs; nil if it is unknown or the key's type.
