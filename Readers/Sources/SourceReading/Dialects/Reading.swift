@@ -117,7 +117,15 @@ struct Requests {
 
   /// The requests whose type nothing knows.
   func lost(where isRead: (Body) -> Bool = { _ in true }) -> [(body: Int, unread: Unread)] {
-    summaries.lost.compactMap { lost in
+    let computed: [(Int, Unread)] = summaries.unsettled.map { one in
+      (
+        one.body,
+        Unread(
+          kind: .request, reason: "its name is computed", mayBind: .none,
+          slots: one.effect.slots, place: one.effect.place)
+      )
+    }
+    return computed.map { (body: $0.0, unread: $0.1) } + summaries.lost.compactMap { lost in
       guard isRead(program.bodies[lost.body]) else { return nil }
       return (
         lost.body,

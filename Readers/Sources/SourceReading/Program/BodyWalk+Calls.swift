@@ -439,6 +439,7 @@ extension BodyWalk {
     case .function, .closure, .parameter: return true
     case .construction(let type, let callee):
       if callee != nil || app.type(canonical: type) != nil || program.isTracked(type) { return true }
+      if words.suffixes.contains(where: { type.base.hasSuffix($0) }) { return true }
     case .none: break
     }
     if words.functions.contains(event.name) { return true }

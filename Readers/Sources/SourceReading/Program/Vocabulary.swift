@@ -39,6 +39,8 @@ struct Vocabulary: Sendable {
   var keyPathWrappers: [String: String] = [:]
   /// Whether reading a static property is an event, because its initial value is followed.
   var readsStatics = false
+  /// The ends of the names of foreign types whose construction is kept.
+  var suffixes: Set<String> = []
   /// The functions whose calls are kept, whatever they are called on.
   var functions: Set<String> = []
   /// The members that are kept when they are read or assigned.
@@ -62,6 +64,7 @@ struct Vocabulary: Sendable {
     returning.formUnion(other.returning)
     keyPathWrappers.merge(other.keyPathWrappers) { mine, _ in mine }
     readsStatics = readsStatics || other.readsStatics
+    suffixes.formUnion(other.suffixes)
     functions.formUnion(other.functions)
     membersKept.formUnion(other.membersKept)
     wrappers.formUnion(other.wrappers)

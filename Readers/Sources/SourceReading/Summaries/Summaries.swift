@@ -19,6 +19,8 @@ struct Summaries<E: Effect> {
   /// The effects of each body, with the positions of their events.
   private(set) var effects: [Int: [Attached]] = [:]
   private(set) var lost: [Lost] = []
+  /// The effects that depend on an argument of a function that nothing calls.
+  private(set) var unsettled: [Lost] = []
   /// The bodies whose callers decide something.
   private(set) var open: Set<Int> = []
 
@@ -73,6 +75,9 @@ struct Summaries<E: Effect> {
     for type in sites.heirs[body.id] ?? [] { handOn(effect, from: body, to: type, start, depth) }
     let places = sites.sites[body.id] ?? []
     for site in places { handOn(effect, from: body, at: site, depth) }
+    if places.isEmpty, effect.variables.isEmpty {
+      unsettled.append(Lost(effect: effect, body: start, place: body.place))
+    }
     // The initial value of a property of a generic type that nothing constructs, and a statement.
     switch body.kind {
     case .value, .statements:

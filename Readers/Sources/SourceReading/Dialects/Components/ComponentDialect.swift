@@ -235,11 +235,13 @@ private struct ComponentReader {
     guard case .construction(let type, _) = call.target, let child = app.type(canonical: type),
       components.isComponent(child)
     else { return }
-    created.insert(child)
+    // Two types of one name, in branches of `#if`, are created by the same call.
+    let children = components.types.filter { app.types[$0].name == app.types[child].name && app.key(of: $0) == app.key(of: child) }
+    created.formUnion(children)
     guard let argument = call.arguments.first(where: { $0.label == words.parentLabel }),
       let parent = components.component(argument.value)
     else { return }
-    children.insert([parent, child])
+    for child in children { self.children.insert([parent, child]) }
     add(app.key(of: child).text, nil, isOfParent: false, call.place, position, body)
   }
 }

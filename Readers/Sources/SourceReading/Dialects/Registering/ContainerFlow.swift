@@ -42,6 +42,23 @@ struct ContainerFlow {
         if !isFactory { note(call, body) }
       }
     }
+    linkRequirements()
+  }
+
+  /// Links the properties that adopt a requirement of a protocol to that requirement.
+  private mutating func linkRequirements() {
+    let app = program.app
+    for type in app.types.indices where app.types[type].kind != .protocol {
+      for owner in app.lineage(of: type) where app.types[owner].kind == .protocol {
+        for requirement in app.types[owner].properties where requirement.getter?.isEmpty ?? true {
+          guard let value = program.value(of: requirement, owner: owner).instanceType,
+            calls.isContainer(value),
+            let (property, holder) = app.property(requirement.name, of: type), holder != owner
+          else { continue }
+          link([.variable(property.place)], to: .variable(requirement.place), true)
+        }
+      }
+    }
   }
 
   private func isConditional(_ call: CallEvent, _ body: Body) -> Bool {

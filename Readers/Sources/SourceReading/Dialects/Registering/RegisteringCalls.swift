@@ -274,9 +274,8 @@ struct RegisteringCalls {
     case .code(let value):
       switch value.kind {
       case .closure(let body):
-        if let type = program.bodies[body].result.instanceType { return .metatype(type) }
-        if let type = program.bodies[body].resultType { return .metatype(type) }
-        return .unknown
+        let body = program.bodies[body]
+        return (body.resultType ?? body.result.instanceType).map(Value.metatype) ?? .unknown
       case .function(let function):
         if let type = function.constructed { return .metatype(type) }
         if let callee = function.candidates.first, let written = callee.function.result {

@@ -49,6 +49,7 @@ private struct RegisteringReader {
         closed.append(modified(one.effect))
       }
     }
+    closed += made.unsettled.map { modified($0.effect) }
     for lost in made.lost {
       let reason = lost.isTooLong ? Unread.reasonForDepth : "its type is inferred"
       unread.append(

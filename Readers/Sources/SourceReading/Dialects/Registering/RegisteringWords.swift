@@ -112,6 +112,7 @@ extension RegisteringWords {
     }
     found.members = members
     found.running = containers
+    if let assemblySuffix { found.suffixes = [assemblySuffix] }
     found.returning = Set(requests.filter { !$0.isInferred }.map(\.function))
     found.functions = Set(registrations.map(\.function)).union(requests.map(\.function))
       .union(modifiers.keys).union(operators).union(assemblyFunctions)
