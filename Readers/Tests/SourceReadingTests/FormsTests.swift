@@ -356,6 +356,7 @@ import Testing
         install(container)
         let type = choose()
         _ = container.resolve(type)
+        _ = container.resolve(KitStore.self)!
       }
       """
     ])

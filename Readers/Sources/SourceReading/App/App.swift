@@ -244,6 +244,17 @@ final class App: Sendable {
 
   func hasAlias(_ name: String) -> Bool { aliasNames.contains(name) }
 
+  /// Whether code outside of the sources may know a type: the app does not declare it, or it does so in a module that
+  /// files import.
+  func isKnownOutside(_ type: TypeName) -> Bool {
+    guard let index = self.type(canonical: type), types[index].kind != .extension else {
+      return true
+    }
+    return files[Int(types[index].place.file)].path.split(separator: "/").dropLast().contains {
+      modules.contains(String($0))
+    }
+  }
+
   /// Whether the code with which the app starts is among the files.
   var hasEntryPoint: Bool {
     let marks: Set = ["main", "UIApplicationMain", "NSApplicationMain"]

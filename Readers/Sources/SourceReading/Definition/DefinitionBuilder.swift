@@ -131,6 +131,7 @@ struct DefinitionBuilder {
     switch keys {
     case .none: return false
     case .all: return true
+    case .foreign: return app.isKnownOutside(type)
     case .type(let known): return type == known
     case .subtypes(let bound):
       // A type that these sources do not declare may inherit from anything.

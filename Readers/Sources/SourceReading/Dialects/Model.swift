@@ -85,6 +85,8 @@ struct Unread: Hashable, Sendable {
   /// The keys that it may bind.
   enum Keys: Hashable, Sendable {
     case none, all
+    /// The types that code outside of the sources can know: all but those of the app itself.
+    case foreign
     /// The keys of a type, with any name.
     case type(TypeName)
     /// The types that adopt or inherit from one.

@@ -55,10 +55,11 @@ struct Requests {
     return found
   }
 
-  /// The requests outside of factories, in the order of the sources.
-  ///
-  /// - Parameter countsStatics: whether static code belongs to its type, too.
-  func roots(countsStatics: Bool = false, where isRead: (Body) -> Bool = { _ in true }) -> [OwnedRequest] {
+  /// The requests outside of factories, in the order of the sources; with `countsStatics`, static code belongs to
+  /// its type, too.
+  func roots(countsStatics: Bool = false, where isRead: (Body) -> Bool = { _ in true })
+    -> [OwnedRequest]
+  {
     var found: [OwnedRequest] = []
     let facts = SummaryFacts(program: program)
     for body in summaries.effects.keys.sorted() {
@@ -81,7 +82,8 @@ struct Requests {
         else { continue }
         found.append(
           OwnedRequest(
-            request: request, owner: one.effect.owner ?? (outer.isStatic && !countsStatics ? nil : outer.owner),
+            request: request,
+            owner: one.effect.owner ?? (outer.isStatic && !countsStatics ? nil : outer.owner),
             isConstruction: outer.isConstruction))
       }
     }
@@ -125,17 +127,18 @@ struct Requests {
           slots: one.effect.slots, place: one.effect.place)
       )
     }
-    return computed.map { (body: $0.0, unread: $0.1) } + summaries.lost.compactMap { lost in
-      guard isRead(program.bodies[lost.body]) else { return nil }
-      return (
-        lost.body,
-        Unread(
-          kind: .request,
-          reason: lost.isTooLong
-            ? Unread.reasonForDepth : "its type is inferred from where it is used",
-          mayBind: .none, slots: lost.effect.slots, place: lost.place)
-      )
-    }
+    return computed.map { (body: $0.0, unread: $0.1) }
+      + summaries.lost.compactMap { lost in
+        guard isRead(program.bodies[lost.body]) else { return nil }
+        return (
+          lost.body,
+          Unread(
+            kind: .request,
+            reason: lost.isTooLong
+              ? Unread.reasonForDepth : "its type is inferred from where it is used",
+            mayBind: .none, slots: lost.effect.slots, place: lost.place)
+        )
+      }
   }
 }
 

@@ -14,10 +14,10 @@ extension KeyWords {
     modules: [
       "Dependencies", "DependenciesMacros", "ComposableArchitecture", "DependenciesAdditions",
     ],
-      type: "DependencyValues", protocols: ["DependencyKey", "TestDependencyKey"],
-      valueProtocol: "DependencyKey", value: "liveValue",
-      otherValues: ["testValue", "previewValue"], wrapper: "Dependency",
-      entry: "DependencyEntry",
-      setters: ["withDependencies", "prepareDependencies", "dependencies", "transformDependency"],
-      setter: "dependency")
+    type: "DependencyValues", protocols: ["DependencyKey", "TestDependencyKey"],
+    valueProtocol: "DependencyKey", value: "liveValue",
+    otherValues: ["testValue", "previewValue"], wrapper: "Dependency",
+    entry: "DependencyEntry",
+    setters: ["withDependencies", "prepareDependencies", "dependencies", "transformDependency"],
+    setter: "dependency")
 }

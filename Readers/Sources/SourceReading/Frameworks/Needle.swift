@@ -10,7 +10,7 @@ extension ComponentWords {
         "construct it in one property with 'shared { … }', and let the others return that one",
     ]),
     modules: ["NeedleFoundation"],
-      bases: ["Component", "PluginizedComponent", "NonCoreComponent"],
-      roots: ["BootstrapComponent"], dependency: "dependency", shared: "shared",
-      parentLabel: "parent")
+    bases: ["Component", "PluginizedComponent", "NonCoreComponent"],
+    roots: ["BootstrapComponent"], dependency: "dependency", shared: "shared",
+    parentLabel: "parent")
 }

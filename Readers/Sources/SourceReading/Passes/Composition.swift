@@ -26,7 +26,8 @@ struct Composition {
   private static let mostSteps = 4_000_000
 
   /// Traces the containers of an app, given the slots of each registration.
-  init(_ flow: ContainerFlow, registering: [[Slot]], shared: String, name: (Place) -> String
+  init(
+    _ flow: ContainerFlow, registering: [[Slot]], shared: String, name: (Place) -> String
   ) {
     isComplete = flow.isComposed
     var left = Self.mostSteps

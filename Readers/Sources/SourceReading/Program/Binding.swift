@@ -37,9 +37,8 @@ struct Binding {
 }
 
 extension Program {
-  /// What the generic parameters of a function are for its receiver, its arguments and the type that is expected.
-  ///
-  /// - Parameter caller: the type whose code contains the call.
+  /// What the generic parameters of a function are for its receiver, its arguments and the type that is expected,
+  /// in code of the type `caller`.
   func binding(
     _ callee: Callee, receiver: Value?, arguments: [CallEvent.Argument], expected: TypeName?,
     caller: Int?
@@ -108,7 +107,9 @@ extension Program {
       for (name, type) in zip(app.types[owner].generics, actual.arguments) {
         binding.types["$\(name)"] = type
       }
-    } else if let index = app.type(canonical: actual), let types = arguments(of: owner, below: index) {
+    } else if let index = app.type(canonical: actual),
+      let types = arguments(of: owner, below: index)
+    {
       for (name, type) in zip(app.types[owner].generics, types) { binding.types["$\(name)"] = type }
     }
   }

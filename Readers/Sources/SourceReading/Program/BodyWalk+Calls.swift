@@ -200,7 +200,9 @@ extension BodyWalk {
     guard !all.isEmpty, program.budget.take(all.count / 16) else { return nil }
     var found = all
     if all.count > 1, let isStatic {
-      found = all.filter { $0.function.isStatic == isStatic } + all.filter { $0.function.isStatic != isStatic }
+      found =
+        all.filter { $0.function.isStatic == isStatic }
+        + all.filter { $0.function.isStatic != isStatic }
     }
     let labels = call.arguments.map { ($0.label, $0.isTrailing) }
     var fitting: [(callee: Callee, positions: [Int?])] = []
@@ -304,7 +306,8 @@ extension BodyWalk {
     var isImmediate = Vocabulary.immediate.contains(head.name)
     // `self { .init() }` in a property `Factory<X>`.
     var type = type
-    if type == nil, let result = scope.result, words.bindingTypes.contains(Self.withoutModule(result.base)),
+    if type == nil, let result = scope.result,
+      words.bindingTypes.contains(Self.withoutModule(result.base)),
       head.name == "callAsFunction" || words.bindingTypes.contains(head.name),
       let made = result.arguments.last
     {
@@ -363,7 +366,9 @@ extension BodyWalk {
         parameters = [element(of: list, isNested: flow.isLoop)]
       }
     }
-    let result = type?.functionResult.flatMap { $0.variables.isEmpty || isOwn($0, scope) ? $0 : nil }
+    let result = type?.functionResult.flatMap {
+      $0.variables.isEmpty || isOwn($0, scope) ? $0 : nil
+    }
     return Value(
       .closure(
         nested(
@@ -438,7 +443,9 @@ extension BodyWalk {
     switch event.target {
     case .function, .closure, .parameter: return true
     case .construction(let type, let callee):
-      if callee != nil || app.type(canonical: type) != nil || program.isTracked(type) { return true }
+      if callee != nil || app.type(canonical: type) != nil || program.isTracked(type) {
+        return true
+      }
       if words.suffixes.contains(where: { type.base.hasSuffix($0) }) { return true }
     case .none: break
     }
@@ -492,10 +499,13 @@ extension BodyWalk {
     if words.returning.contains(event.name), program.isTracked(type),
       let returned = event.arguments.first?.value.metatype, event.arguments.first?.label == nil
     {
+      program.requested.insert(event.id)
       return .instance(returned)
     }
     // Other functions of a container, such as `synchronize()`, return the container.
-    if let found = foreignMember(event.name, of: type.unwrapped, app.type(canonical: type.unwrapped)) {
+    if let found = foreignMember(
+      event.name, of: type.unwrapped, app.type(canonical: type.unwrapped))
+    {
       return Value(.instance(found), slots: receiver.slots)
     }
     return .unknown

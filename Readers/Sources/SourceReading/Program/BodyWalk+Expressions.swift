@@ -130,7 +130,9 @@ extension BodyWalk {
       default: break
       }
     }
-    if !value.slots.isEmpty { value.slots = program.slots(ofProperty: property.name, of: type, scope) }
+    if !value.slots.isEmpty {
+      value.slots = program.slots(ofProperty: property.name, of: type, scope)
+    }
     return value
   }
 
@@ -156,7 +158,7 @@ extension BodyWalk {
   ) -> Value {
     if name == "self" { return base }
     switch base.kind {
-    case .instance(let type), .list(_, let type?): 
+    case .instance(let type), .list(_, let type?):
       return member(name, ofInstance: type, base, baseName, place, scope, flow)
     case .metatype(let type):
       return member(name, ofType: type, base, baseName, place, scope, flow)
@@ -211,7 +213,9 @@ extension BodyWalk {
       }
     }
     let nested = TypeName("\(type.text).\(name)")
-    if name.first?.isUppercase == true || app.type(nested.text, context: [], file: scope.names.file) != nil {
+    if name.first?.isUppercase == true
+      || app.type(nested.text, context: [], file: scope.names.file) != nil
+    {
       return .metatype(program.canonical(nested, program.names(of: nil, file: scope.names.file)))
     }
     if let found = foreignMember(name, of: type, index) {
@@ -380,7 +384,9 @@ extension BodyWalk {
           return false
         }
         let value = silently(rest, scope)
-        if let type = value.type, program.isTracked(type), scope.locals[name] != nil || !isOwnName(name, scope) {
+        if let type = value.type, program.isTracked(type),
+          scope.locals[name] != nil || !isOwnName(name, scope)
+        {
           return (value, path)
         }
         if isOwnName(name, scope) || scope.locals[name] == nil && isInside(scope) {
@@ -396,7 +402,9 @@ extension BodyWalk {
   }
 
   private func isOwnName(_ name: String, _ scope: Scope) -> Bool {
-    guard name != "self", scope.locals[name] == nil, let owner = scope.names.owner else { return false }
+    guard name != "self", scope.locals[name] == nil, let owner = scope.names.owner else {
+      return false
+    }
     return app.property(name, of: owner) != nil
   }
 

@@ -154,7 +154,9 @@ struct BodyWalk {
         known.kind = .instance(type)
       }
     }
-    if case .list = known.kind, !variable.isConstant { known = known.type.map(Value.instance) ?? .unknown }
+    if case .list = known.kind, !variable.isConstant {
+      known = known.type.map(Value.instance) ?? .unknown
+    }
     if let type = known.instanceType, program.isTracked(type) {
       let slot = Slot.local(variable.place)
       if variable.value != nil {
@@ -300,7 +302,8 @@ struct BodyWalk {
   func link(_ value: Value, to slot: Slot, _ scope: Scope, _ flow: Circumstances) {
     if case .nothing = value.kind { return }
     let isConditional = flow.isConditional || scope.isDeferred || flow.isLoop
-    for from in value.slots.isEmpty ? [.unknown] : value.slots where from != slot && from != .passed {
+    for from in value.slots.isEmpty ? [.unknown] : value.slots where from != slot && from != .passed
+    {
       program.links.insert(Link(from: from, to: slot, isConditional: isConditional))
     }
   }

@@ -23,6 +23,8 @@ final class Program {
   /// The types of the first arguments of calls that lead out of the sources, by the numbers of the calls.
   var keys: [Int: TypeName] = [:]
   var wrappers = 0
+  /// The calls that lead out of the sources and return an instance of the type that they are passed.
+  var requested: Set<Int> = []
 
   private var values: [Place: Value] = [:]
   private var places: [NamesKey: NamePlace] = [:]
@@ -136,6 +138,7 @@ final class Program {
   /// Whether code does nothing but return a static object.
   func returnsStatic(_ body: Body) -> Bool {
     guard body.returnsStatic else { return false }
+    if body.result.slots == [.shared] { return true }
     if case .name(let name, _?) = body.result.kind { return Vocabulary.sharedNames.contains(name) }
     guard case .property(let holder, let name) = body.result.source,
       let (property, _) = app.property(name, of: holder)
@@ -153,7 +156,11 @@ final class Program {
     let names = names(of: owner, file: variable.place.file)
     var found = Value.unknown
     let isList: Bool
-    if variable.isConstant, case .array? = variable.value?.plain { isList = true } else { isList = false }
+    if variable.isConstant, case .array? = variable.value?.plain {
+      isList = true
+    } else {
+      isList = false
+    }
     if let type = variable.type { found = instance(type, names) }
     if variable.type == nil, variable.value == nil, let type = wrapped(variable, names) {
       found = .instance(type)
@@ -183,9 +190,11 @@ final class Program {
         let name = path.first
       else { continue }
       let holder = root.map { canonical($0, names) } ?? TypeName(container)
-      guard let index = app.type(canonical: holder), let (property, owner) = app.property(name, of: index),
+      guard let index = app.type(canonical: holder),
+        let (property, owner) = app.property(name, of: index),
         let written = property.type,
-        let value = canonical(written, self.names(of: owner, file: property.place.file)).arguments.last
+        let value = canonical(written, self.names(of: owner, file: property.place.file)).arguments
+          .last
       else { continue }
       return value
     }
@@ -199,7 +208,9 @@ final class Program {
       id: bodies.count, kind: .value, owner: owner, isStatic: variable.isStatic,
       name: variable.name, isLazy: variable.isLazy, isWeak: variable.ownership != .strong,
       place: variable.place)
-    body.resultType = variable.type.map { canonical($0, names(of: owner, file: variable.place.file)) }
+    body.resultType = variable.type.map {
+      canonical($0, names(of: owner, file: variable.place.file))
+    }
     bodies.append(body)
     valueBodyAt[variable.place] = body.id
     if let owner, !variable.isStatic { valueBodies[owner, default: []].append(body.id) }

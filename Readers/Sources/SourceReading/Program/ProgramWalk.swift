@@ -42,7 +42,8 @@ extension Program {
     }
     func accessor(_ statements: [Statement], _ kind: Body.Kind) {
       let function = Function(
-        name: variable.name, generics: [], parameters: [], result: kind == .getter ? variable.type : nil,
+        name: variable.name, generics: [], parameters: [],
+        result: kind == .getter ? variable.type : nil,
         body: statements, isStatic: variable.isStatic || owner == nil, place: variable.place)
       BodyWalk(self).walk(function, kind, owner: owner)
     }

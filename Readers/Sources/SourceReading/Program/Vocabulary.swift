@@ -19,7 +19,9 @@ struct Vocabulary: Sendable {
   var homes: [String: String] = [:]
   /// The types of members of foreign types: `Assembler.resolver`.
   var members: [String: String] = [:] {
-    didSet { memberNames = Set(members.keys.compactMap { $0.split(separator: ".").last.map(String.init) }) }
+    didSet {
+      memberNames = Set(members.keys.compactMap { $0.split(separator: ".").last.map(String.init) })
+    }
   }
   private(set) var memberNames: Set<String> = []
   /// The parameters of closures, by the function that is called on a traced object.

@@ -64,7 +64,8 @@ struct CallSites {
       case .construction(let type, let callee):
         if let callee { add(program.bodyAt[callee.function.place], .construction) }
         guard let index = program.app.type(canonical: type) else { return }
-        for owner in program.app.lineage(of: index) where !program.app.types[owner].generics.isEmpty {
+        for owner in program.app.lineage(of: index) where !program.app.types[owner].generics.isEmpty
+        {
           for body in program.valueBodies[owner] ?? [] { add(body, .construction) }
         }
       case .closure, .parameter, .none: return

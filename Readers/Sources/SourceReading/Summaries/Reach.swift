@@ -57,7 +57,8 @@ struct Reach {
 
   init(
     _ program: Program, _ sites: CallSites, _ effects: [Int: [Summaries<RequestEffect>.Attached]],
-    claimed: Set<Int>, opaque: [Int: [Int]], isContainer: @escaping (TypeName) -> Bool = { _ in false },
+    claimed: Set<Int>, opaque: [Int: [Int]],
+    isContainer: @escaping (TypeName) -> Bool = { _ in false },
     isBoundary: @escaping (Int) -> Bool = { _ in false }
   ) {
     (self.program, self.sites, self.claimed) = (program, sites, claimed)
@@ -71,7 +72,10 @@ struct Reach {
   // MARK: Following
 
   /// Adds what code needs to what was found.
-  func follow(_ start: Start, _ env: Environment, expectingKind kind: Request.Kind? = nil, into found: inout Found) {
+  func follow(
+    _ start: Start, _ env: Environment, expectingKind kind: Request.Kind? = nil,
+    into found: inout Found
+  ) {
     var frames: [Frame] = []
     switch start {
     case .body(let body): frames = [frame(body, kind: kind)]
@@ -188,7 +192,11 @@ struct Reach {
     _ found: inout Found
   ) {
     notePassing(call, frame, &found)
-    guard !frame.isDeferred, frame.depth < Self.deepest else { return }
+    guard !frame.isDeferred else { return }
+    guard frame.depth < Self.deepest else {
+      found.isOpaque = true
+      return
+    }
     switch call.target {
     case .function(let callee):
       for body in sites.bodies(of: callee)
@@ -206,7 +214,9 @@ struct Reach {
       frames.append(inner)
     case .parameter(let body, let index):
       guard let value = env.values[.init(body: body, index: index)] else {
-        found.isOpaque = found.isOpaque || call.arguments.contains { $0.value.instanceType.map(isContainer) == true }
+        found.isOpaque =
+          found.isOpaque
+          || call.arguments.contains { $0.value.instanceType.map(isContainer) == true }
         return
       }
       switch value.kind {
@@ -244,7 +254,8 @@ struct Reach {
     _ found: inout Found
   ) {
     let app = program.app
-    guard let type = app.type(canonical: name), depth < Self.deepest, app.types[type].kind != .extension,
+    guard let type = app.type(canonical: name), depth < Self.deepest,
+      app.types[type].kind != .extension,
       !isBoundary(type),
       found.constructed.insert(type).inserted
     else { return }
@@ -318,7 +329,9 @@ struct Environment: Sendable {
 extension Program {
   /// The initial value of a static property, where it is followed.
   func staticBody(_ place: Place) -> Int? {
-    guard vocabulary.readsStatics, let body = valueBodyAt[place], bodies[body].isStatic else { return nil }
+    guard vocabulary.readsStatics, let body = valueBodyAt[place], bodies[body].isStatic else {
+      return nil
+    }
     return body
   }
 

@@ -43,7 +43,8 @@ struct Relevance {
       case .construction(let type, let callee):
         var found = callee.flatMap { program.bodyAt[$0.function.place] }.map { [$0] } ?? []
         guard let index = program.app.type(canonical: type) else { return found }
-        for owner in program.app.lineage(of: index) where program.app.types[owner].kind != .protocol {
+        for owner in program.app.lineage(of: index) where program.app.types[owner].kind != .protocol
+        {
           found += program.valueBodies[owner] ?? []
           found += program.app.types[owner].initializers.compactMap { program.bodyAt[$0.place] }
         }

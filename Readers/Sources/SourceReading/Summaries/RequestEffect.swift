@@ -31,7 +31,8 @@ struct RequestEffect: Effect, Sendable {
   var variables: Set<String> { type.variables }
 
   var identity: String {
-    var parts = "\(fixedKey ?? type.text) \(kind) \(isNeeded) \(arguments) \(isConditional) \(isDeferred)"
+    var parts =
+      "\(fixedKey ?? type.text) \(kind) \(isNeeded) \(arguments) \(isConditional) \(isDeferred)"
     if case .parameter(let body, let index)? = name?.source { parts += " \(body) \(index)" }
     if case .text(let text)? = name?.kind { parts += " #\(text)" }
     return parts + " \(slots.count) \(place.file) \(place.offset)"

@@ -198,7 +198,9 @@ private struct ComponentReader {
 
   // MARK: Events
 
-  private mutating func add(_ key: String, _ name: String?, isOfParent: Bool, _ place: Place, _ position: Int, _ body: Body) {
+  private mutating func add(
+    _ key: String, _ name: String?, isOfParent: Bool, _ place: Place, _ position: Int, _ body: Body
+  ) {
     var effect = RequestEffect(type: TypeName("_"), isNeeded: true, place: place)
     effect.fixedKey = key
     (effect.property, effect.isOfParent) = (name, isOfParent)
@@ -236,7 +238,9 @@ private struct ComponentReader {
       components.isComponent(child)
     else { return }
     // Two types of one name, in branches of `#if`, are created by the same call.
-    let children = components.types.filter { app.types[$0].name == app.types[child].name && app.key(of: $0) == app.key(of: child) }
+    let children = components.types.filter {
+      app.types[$0].name == app.types[child].name && app.key(of: $0) == app.key(of: child)
+    }
     created.formUnion(children)
     guard let argument = call.arguments.first(where: { $0.label == words.parentLabel }),
       let parent = components.component(argument.value)

@@ -84,7 +84,9 @@ private struct KeyReader {
     reading.unread = unread.map(\.unread)
     addFeatures(owned.others, to: &reading)
     reading.promised = Set(
-      app.types.indices.filter { members.isKey($0) && app.hasEntryPoint }.map { app.key(of: $0).text })
+      app.types.indices.filter { members.isKey($0) && app.hasEntryPoint }.map {
+        app.key(of: $0).text
+      })
     reading.declaresExternals = true
     return reading
   }
@@ -244,9 +246,12 @@ private struct KeyReader {
     }
     guard let key else {
       unread.append(
-        (body.id, Unread(
-          kind: .request, reason: "its key is chosen at run time", mayBind: .none,
-          place: wrapper.place)))
+        (
+          body.id,
+          Unread(
+            kind: .request, reason: "its key is chosen at run time", mayBind: .none,
+            place: wrapper.place)
+        ))
       return
     }
     // The wrapper looks the value up at each access.
@@ -268,7 +273,9 @@ private struct KeyReader {
   /// `$0.x = …`, `$0[XKey.self] = …`, and `$0.x.y = …`.
   private mutating func read(_ assignment: AssignmentEvent, _ position: Int, _ body: Body) {
     let outermost = program.outermost(body.id)
-    if outermost.kind == .observers || outermost.kind == .getter, members.isMember(outermost) { return }
+    if outermost.kind == .observers || outermost.kind == .getter, members.isMember(outermost) {
+      return
+    }
     let isInside = body.owner.map { app.key(of: $0).text == words.type } ?? false
     guard assignment.base.map({ $0.instanceType?.text == words.type }) ?? isInside,
       let first = assignment.path.first
@@ -295,7 +302,8 @@ private struct KeyReader {
     if call.name == words.setter, call.arguments.count == 2 {
       return set(key, path.count > 1 ? path[1] : nil, body, call.arguments[1].events, call.place)
     }
-    guard words.setters.contains(call.name), call.arguments.contains(where: { $0.value.closure != nil })
+    guard words.setters.contains(call.name),
+      call.arguments.contains(where: { $0.value.closure != nil })
     else { return }
     set(key, "", body, 0..<0, call.place)
   }

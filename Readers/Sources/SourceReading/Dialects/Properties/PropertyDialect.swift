@@ -75,7 +75,10 @@ private struct PropertyReader {
 
   /// Whether the folders contain the code that starts the app, where promises are kept.
   private var startsApp: Bool {
-    app.hasEntryPoint || program.bodies.contains { $0.name == words.replacingFunction && $0.owner.map(isContainer) == true }
+    app.hasEntryPoint
+      || program.bodies.contains {
+        $0.name == words.replacingFunction && $0.owner.map(isContainer) == true
+      }
   }
 
   // MARK: Bindings
@@ -112,7 +115,8 @@ private struct PropertyReader {
       return isBinding(found.variable, found.owner) ? (found.variable, found.owner) : nil
     }
     let adopters = app.types.indices.filter {
-      $0 != found.owner && app.types[$0].kind != .protocol && app.lineage(of: $0).contains(found.owner)
+      $0 != found.owner && app.types[$0].kind != .protocol
+        && app.lineage(of: $0).contains(found.owner)
         && app.types[$0].properties.contains { $0.name == name }
     }
     guard adopters.count == 1, let one = app.property(name, of: adopters[0]) else { return nil }
@@ -237,7 +241,8 @@ private struct PropertyReader {
         container = type
       }
       return request(
-        name, in: container, call.arguments.count - 1, call.circumstances, call.place, position, body)
+        name, in: container, call.arguments.count - 1, call.circumstances, call.place, position,
+        body)
     }
     guard let (key, container, verb) = property(call, body) else { return }
     let closure = call.arguments.lazy.compactMap(\.value.closure).first
@@ -265,7 +270,9 @@ private struct PropertyReader {
     if call.circumstances.isConditional { return true }
     var inner = body
     while let parent = inner.parent {
-      for case .nested(inner.id, isConditional: true) in program.bodies[parent].events { return true }
+      for case .nested(inner.id, isConditional: true) in program.bodies[parent].events {
+        return true
+      }
       inner = program.bodies[parent]
     }
     return false
@@ -290,13 +297,15 @@ private struct PropertyReader {
   }
 
   private mutating func request(
-    _ name: String, in container: TypeName?, _ arguments: Int, _ flow: Circumstances, _ place: Place,
+    _ name: String, in container: TypeName?, _ arguments: Int, _ flow: Circumstances,
+    _ place: Place,
     _ position: Int, _ body: Body, kind: Request.Kind = .instance, isWeak: Bool = false
   ) {
     var key = name
     if let container, let index = app.type(canonical: container) {
       key = self.key(
-        name, in: declaration(of: name, in: index).map { app.key(of: $0.owner).text } ?? container.text)
+        name,
+        in: declaration(of: name, in: index).map { app.key(of: $0.owner).text } ?? container.text)
     }
     var effect = RequestEffect(type: TypeName("_"), kind: kind, isNeeded: true, place: place)
     effect.fixedKey = key
@@ -310,7 +319,9 @@ private struct PropertyReader {
 
   private mutating func read(_ wrapper: WrapperEvent, _ position: Int, _ body: Body) {
     guard let kind = words.wrappers[wrapper.type.base] else { return }
-    if case .property(let holder, let name)? = wrapper.arguments.first?.value.source, isContainer(holder) {
+    if case .property(let holder, let name)? = wrapper.arguments.first?.value.source,
+      isContainer(holder)
+    {
       return request(
         name, in: app.key(of: holder), 0, wrapper.circumstances, wrapper.place, position, body,
         kind: kind, isWeak: wrapper.type.base.hasPrefix("Weak"))

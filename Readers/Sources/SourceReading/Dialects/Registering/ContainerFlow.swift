@@ -20,6 +20,9 @@ struct ContainerFlow {
   /// The types that register in a container that they are passed, and that some code creates.
   private(set) var assembled: Set<Int> = []
 
+  /// The functions of assemblies that are in one list twice.
+  private(set) var repeated: Set<Place> = []
+
   private let program: Program
   private let words: RegisteringWords
   private let calls: RegisteringCalls
@@ -59,6 +62,25 @@ struct ContainerFlow {
         }
       }
     }
+  }
+
+  /// The functions of assemblies that no code creates, with their types; none if no code creates any assembly.
+  var idleAssemblies: [Place: Int] {
+    guard let suffix = words.assemblySuffix, !assembled.isEmpty, isComposed else { return [:] }
+    let app = program.app
+    let live = assembled.reduce(into: Set<Int>()) { $0.formUnion(app.lineage(of: $1)) }
+    var found: [Place: Int] = [:]
+    for type in app.types.indices
+    where app.types[type].kind != .protocol && app.types[type].kind != .extension
+      && !live.contains(type)
+      && app.inherited(by: type).contains(where: { $0.hasSuffix(suffix) })
+    {
+      for function in app.types[type].functions
+      where words.assemblyFunctions.contains(function.name) && !function.isStatic {
+        found[function.place] = type
+      }
+    }
+    return found
   }
 
   private func isConditional(_ call: CallEvent, _ body: Body) -> Bool {
@@ -205,6 +227,7 @@ struct ContainerFlow {
   private mutating func link(assemblies list: Value, _ container: [Slot], _ isConditional: Bool) {
     var elements = [list]
     if case .list(let found, _) = list.kind { elements = found }
+    var seen: Set<Int> = []
     for element in elements {
       guard let type = element.instanceType, type.isName else {
         isComposed = false
@@ -213,11 +236,16 @@ struct ContainerFlow {
       guard let index = program.app.type(canonical: type) else { continue }
       if program.app.types[index].kind == .protocol { isComposed = false }
       for name in words.assemblyFunctions {
-        guard let (function, _) = program.app.functions(name, of: index).first(where: { $0.function.body != nil }),
+        guard
+          let (function, _) = program.app.functions(name, of: index).first(where: {
+            $0.function.body != nil
+          }),
           let parameter = function.parameters.first
         else { continue }
         link(container, to: .parameter(function.place, parameter.name), isConditional)
+        if seen.contains(index) { repeated.insert(function.place) }
       }
+      seen.insert(index)
     }
   }
 }

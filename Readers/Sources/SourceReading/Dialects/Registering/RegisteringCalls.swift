@@ -115,7 +115,9 @@ struct RegisteringCalls {
   private mutating func findForwarding() {
     let names = Set(words.registrations.map(\.function)).union(words.requests.map(\.function))
     for body in program.bodies where body.kind == .function && names.contains(body.name) {
-      guard let owner = body.owner, isContainer(program.app.key(of: owner)), !isCopied(body) else { continue }
+      guard let owner = body.owner, isContainer(program.app.key(of: owner)), !isCopied(body) else {
+        continue
+      }
       let forwards = events(in: body).contains { event in
         guard case .call(let call) = event, isReceiver(call, body),
           registrationForm(call) != nil || requestForm(call) != nil
@@ -169,7 +171,9 @@ struct RegisteringCalls {
   /// The position of the argument that is the type; nil if a call has none.
   private func typeArgument(_ call: CallEvent, _ labels: Set<String>) -> Int? {
     guard words.isOwn else {
-      guard let first = call.arguments.first, first.label == nil, !first.isTrailing else { return nil }
+      guard let first = call.arguments.first, first.label == nil, !first.isTrailing else {
+        return nil
+      }
       return 0
     }
     let found = call.arguments.firstIndex { argument in
@@ -245,7 +249,9 @@ struct RegisteringCalls {
     effect.receiver = call.receiverName
     effect.isConditional = call.circumstances.isConditional
     effect.isLoop = call.circumstances.isLoop
-    if let label = form.scopeLabel, let argument = call.arguments.first(where: { $0.label == label }) {
+    if let label = form.scopeLabel,
+      let argument = call.arguments.first(where: { $0.label == label })
+    {
       effect.lifetime = .value(argument.value)
     } else if let scope = words.scopes[call.name] {
       // A function such as `registerSingleton` is a lifetime by itself.
@@ -258,14 +264,30 @@ struct RegisteringCalls {
         .registration, reason(call), call, body, mayBind: .subtypes(bound))
     default:
       if SummaryFacts(program: program).isParameter(registered) { return .registration(effect) }
+      guard type == nil else { return unread(.registration, reason(call), call, body) }
       return unread(
-        .registration,
-        type == nil ? "the type that its factory returns is not known" : reason(call), call, body)
+        .registration, "the type that its factory returns is not known", call, body,
+        mayBind: isForeign(factory) ? .foreign : .all)
     }
   }
 
   private func reason(_ call: CallEvent) -> String {
     call.circumstances.isLoop ? "it is registered in a loop" : "its type is chosen at run time"
+  }
+
+  /// Whether a factory returns what code outside of the sources returns: none of its own calls leads to the app.
+  private func isForeign(_ factory: RegistrationEffect.Factory) -> Bool {
+    guard case .code(let value) = factory, let closure = value.closure else { return false }
+    return program.bodies[closure].events.allSatisfy { event in
+      guard case .call(let call) = event else { return true }
+      switch call.target {
+      case .none: return true
+      case .construction(let type, _):
+        return program.app.type(canonical: type).map { program.app.types[$0].kind == .extension }
+          ?? true
+      case .function, .closure, .parameter: return false
+      }
+    }
   }
 
   /// The type that a factory returns.
@@ -300,10 +322,13 @@ struct RegisteringCalls {
     of call: CallEvent, _ others: [CallEvent.Argument], _ form: RegistrationForm, _ body: Body
   ) -> RegistrationEffect.Factory? {
     if let label = form.initializerLabel {
-      guard let found = others.first(where: { $0.label == label }) ?? others.first(where: \.isTrailing)
+      guard
+        let found = others.first(where: { $0.label == label }) ?? others.first(where: \.isTrailing)
       else { return nil }
-      let passed = others.filter { $0.label != label && !$0.isTrailing && $0.label != form.nameLabel }
-        .map(\.value)
+      let passed = others.filter {
+        $0.label != label && !$0.isTrailing && $0.label != form.nameLabel
+      }
+      .map(\.value)
       return .initializer(found.value, passed: passed)
     }
     let found = others.first { argument in
@@ -418,7 +443,8 @@ struct RegisteringCalls {
 
   /// A function of a container that is neither known nor declared in the sources, with a type and a closure.
   private func unknownFunction(_ call: CallEvent, _ body: Body) -> Meaning {
-    guard !words.isOwn, case .none = call.target, let receiver = call.receiver, isContainer(receiver),
+    guard !words.isOwn, case .none = call.target, let receiver = call.receiver,
+      isContainer(receiver),
       words.modifiers[call.name] == nil, !words.completions.contains(call.name),
       registrationForm(call) == nil, requestForm(call) == nil, call.name != words.forward?.function,
       let type = call.arguments.first?.value.metatype,

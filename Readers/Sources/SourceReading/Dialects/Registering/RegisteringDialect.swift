@@ -42,18 +42,26 @@ private struct RegisteringReader {
 
   mutating func read() -> Reading {
     readEvents()
+    for body in registrations.keys {
+      registrations[body] = registrations[body]?.map {
+        .init(event: $0.event, effect: modified($0.effect))
+      }
+    }
     let made = Summaries(program, sites, claimed: [], registrations)
     var closed: [RegistrationEffect] = []
     for body in made.effects.keys.sorted() {
       for one in made.effects[body] ?? [] where !one.effect.isOpen(in: facts) {
-        closed.append(modified(one.effect))
+        closed.append(one.effect.isHandedOn ? modified(one.effect) : one.effect)
       }
     }
-    closed += made.unsettled.map { modified($0.effect) }
+    closed += made.unsettled.map(\.effect)
     for lost in made.lost {
       let reason = lost.isTooLong ? Unread.reasonForDepth : "its type is inferred"
       unread.append(
-        (lost.body, Unread(kind: .registration, reason: reason, slots: lost.effect.slots, place: lost.place)))
+        (
+          lost.body,
+          Unread(kind: .registration, reason: reason, slots: lost.effect.slots, place: lost.place)
+        ))
     }
     addForwards(to: &closed)
     let claims = claims(of: closed)
@@ -92,8 +100,10 @@ private struct RegisteringReader {
     let owned = Owners(finished, requests.roots { !calls.isCopied($0) })
     (reading.registrations, reading.roots) = (owned.registrations, owned.roots)
     reading.unread = listed(factories)
+    dropAssemblies(flow, &reading)
     let composition = Composition(
-      flow, registering: reading.registrations.map(\.slots), shared: words.containers.sorted().first ?? ""
+      flow, registering: reading.registrations.map(\.slots),
+      shared: words.containers.sorted().first ?? ""
     ) { place in
       program.names[place] ?? program.app.fileName(place)
     }
@@ -111,6 +121,35 @@ private struct RegisteringReader {
           place: place))
     }
     return reading
+  }
+
+  /// Leaves out what assemblies register that no code creates, unless the sources create none at all, as those of a
+  /// library; and repeats what an assembly registers that is in one list twice.
+  private func dropAssemblies(_ flow: ContainerFlow, _ reading: inout Reading) {
+    let idle = flow.idleAssemblies
+    var dropped: Set<Int> = []
+    var kept: [Registration] = []
+    for registration in reading.registrations {
+      guard case .parameter(let function, _)? = registration.slots.first else {
+        kept.append(registration)
+        continue
+      }
+      if registration.slots.count == 1, let type = idle[function] {
+        dropped.insert(type)
+        continue
+      }
+      kept.append(registration)
+      if flow.repeated.contains(function) { kept.append(registration) }
+    }
+    reading.registrations = kept
+    for type in dropped.sorted() {
+      reading.unread.append(
+        Unread(
+          kind: .registration,
+          reason:
+            "nothing creates '\(program.app.key(of: type).text)', so what it registers does not count",
+          mayBind: .none, place: program.app.types[type].place))
+    }
   }
 
   /// What is not read, in the order of the sources.
@@ -156,7 +195,11 @@ private struct RegisteringReader {
     case .request(let effect):
       requests[body.id, default: []].append(.init(event: position, effect: effect))
     case .unread(let one):
-      if !isWrapper(body) { unread.append((body.id, one)) } else { escaping[body.id, default: []].append(position) }
+      if !isWrapper(body) {
+        unread.append((body.id, one))
+      } else {
+        escaping[body.id, default: []].append(position)
+      }
     case .nothing: noteEscape(call, position, body)
     }
   }
@@ -172,7 +215,11 @@ private struct RegisteringReader {
     if case .keyPath? = wrapper.arguments.first?.value.kind { return }
     guard let type = wrapper.variableType ?? wrapper.type.arguments.first else {
       unread.append(
-        (body.id, Unread(kind: .request, reason: "its type is inferred", mayBind: .none, place: wrapper.place)))
+        (
+          body.id,
+          Unread(
+            kind: .request, reason: "its type is inferred", mayBind: .none, place: wrapper.place)
+        ))
       return
     }
     var effect = RequestEffect(
@@ -211,9 +258,12 @@ private struct RegisteringReader {
       else { return }
       if let suffix = words.assemblySuffix, type.base.hasSuffix(suffix) {
         unread.append(
-          (body.id, Unread(
-            kind: .registration, reason: "'\(type.base)' is outside of the sources",
-            place: call.place)))
+          (
+            body.id,
+            Unread(
+              kind: .registration, reason: "'\(type.base)' is outside of the sources",
+              mayBind: .foreign, place: call.place)
+          ))
         return
       }
     case .none: break
@@ -236,19 +286,24 @@ private struct RegisteringReader {
       let isFactory = factories.contains(body)
       guard
         isFactory
-          || call.arguments.contains(where: { $0.value.instanceType.map(calls.isRegistering) == true })
+          || call.arguments.contains(where: {
+            $0.value.instanceType.map(calls.isRegistering) == true
+          })
       else { continue }
       unread.append(
-        (body, Unread(
-          kind: isFactory ? .request : .registration, reason: reason,
-          mayBind: isFactory ? .none : .all, slots: call.arguments.flatMap(\.value.slots),
-          place: call.place)))
+        (
+          body,
+          Unread(
+            kind: isFactory ? .request : .registration, reason: reason,
+            mayBind: isFactory ? .none : .foreign, slots: call.arguments.flatMap(\.value.slots),
+            place: call.place)
+        ))
     }
   }
 
   // MARK: Registrations
 
-  /// A registration with what the methods called on it change.
+  /// A registration with what the methods change that are called on it, or on the function that made it.
   private func modified(_ effect: RegistrationEffect) -> RegistrationEffect {
     var one = effect
     for (modifier, call) in modifiers[effect.call] ?? [] { apply(modifier, call, to: &one) }
@@ -294,9 +349,12 @@ private struct RegisteringReader {
     for alias in aliases(call) {
       guard let type = alias.type.metatype else { continue }
       unread.append(
-        (body.id, Unread(
-          kind: .registration, reason: reason, mayBind: .type(type.unwrapped),
-          slots: call.receiver?.slots ?? [], place: call.place)))
+        (
+          body.id,
+          Unread(
+            kind: .registration, reason: reason, mayBind: .type(type.unwrapped),
+            slots: call.receiver?.slots ?? [], place: call.place)
+        ))
     }
   }
 
@@ -352,15 +410,21 @@ private struct RegisteringReader {
     guard let type = effect.typeName else { return (nil, []) }
     guard let key = key(type, effect.name) else {
       unread.append(
-        (body.id, Unread(
-          kind: .registration, reason: "its name is computed", mayBind: .type(type.unwrapped),
-          slots: effect.slots, place: effect.place)))
+        (
+          body.id,
+          Unread(
+            kind: .registration, reason: "its name is computed", mayBind: .type(type.unwrapped),
+            slots: effect.slots, place: effect.place)
+        ))
       for alias in effect.aliases {
         guard let type = alias.type.metatype else { continue }
         unread.append(
-          (body.id, Unread(
-            kind: .registration, reason: "it belongs to a registration that is not read",
-            mayBind: .type(type.unwrapped), slots: effect.slots, place: alias.place)))
+          (
+            body.id,
+            Unread(
+              kind: .registration, reason: "it belongs to a registration that is not read",
+              mayBind: .type(type.unwrapped), slots: effect.slots, place: alias.place)
+          ))
       }
       return (nil, [])
     }
@@ -382,9 +446,12 @@ private struct RegisteringReader {
       guard let type = alias.type.metatype.map(effect.environment.applied) else { continue }
       guard let key = self.key(type, alias.name) else {
         unread.append(
-          (body.id, Unread(
-            kind: .registration, reason: "its name is computed", mayBind: .type(type.unwrapped),
-            slots: effect.slots, place: alias.place)))
+          (
+            body.id,
+            Unread(
+              kind: .registration, reason: "its name is computed", mayBind: .type(type.unwrapped),
+              slots: effect.slots, place: alias.place)
+          ))
         continue
       }
       registration.aliases.append((key, alias.place))
@@ -469,8 +536,11 @@ private struct RegisteringReader {
     guard case .instance(let type) = value.kind, type.isName, !type.isOpen, type.text != key else {
       return nil
     }
-    if case .property = value.source { return nil }
-    return type.unwrapped.text
+    switch value.source {
+    case .property, .parameter: return nil
+    case .call(let number) where program.requested.contains(number): return nil
+    case .call, .wrapper, .none: return type.unwrapped.text
+    }
   }
 
   /// Adds a request for each parameter of an initialiser that the caller does not pass.

@@ -37,14 +37,19 @@ struct RegistrationEffect: Effect, Sendable {
   var isConditional = false
   var isLoop = false
   var deferral: Place?
-  /// The number of the call that made it.
+  /// The number of the call that made it, or of the call that led there.
   var call: Int
+  var isHandedOn = false
   var place: Place
 
   var typeName: TypeName? { type.metatype }
 
   func isOpen(in facts: SummaryFacts) -> Bool {
-    if let type = typeName { if type.isOpen { return true } } else if facts.isParameter(type) { return true }
+    if let type = typeName {
+      if type.isOpen { return true }
+    } else if facts.isParameter(type) {
+      return true
+    }
     if let name, facts.isParameter(name) { return true }
     switch factory {
     case .code(let value), .initializer(let value, _):
@@ -57,7 +62,9 @@ struct RegistrationEffect: Effect, Sendable {
 
   var variables: Set<String> { typeName?.variables ?? [] }
 
-  var identity: String { "\(typeName?.text ?? "") \(place.file) \(place.offset) \(call) \(slots.count)" }
+  var identity: String {
+    "\(typeName?.text ?? "") \(place.file) \(place.offset) \(call) \(slots.count)"
+  }
 
   func handedOn(_ handOn: HandOn) -> RegistrationEffect? {
     var one = self
@@ -84,6 +91,7 @@ struct RegistrationEffect: Effect, Sendable {
     one.isConditional = isConditional || handOn.circumstances.isConditional
     one.body = handOn.caller
     one.call = handOn.call ?? call
+    one.isHandedOn = true
     one.deferral = nil
     one.place = handOn.place
     return one
