@@ -40,6 +40,11 @@ public struct SourceReader: Sendable {
     }
   }
 
+  /// Why nothing is in the definitions; nil if something was read.
+  public func reasonForNothing(in definitions: [ContainerDefinition]) -> String? {
+    Silence(app, dialects).sentence(for: definitions)
+  }
+
   /// The containers of the app, those of one framework after those of another.
   public func definitions() -> [ContainerDefinition] {
     let found = Found()

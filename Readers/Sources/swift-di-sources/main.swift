@@ -35,7 +35,8 @@ func run() -> Int32 {
 
     It reads for at most \(Limits.seconds) s of processor time, with at most \(Limits.mebibytes) MiB of memory.
 
-    Exit status: 0, or 2 if a limit is met, and for a folder that cannot be read or a word that does not exist.
+    Exit status: 0, or 2 if nothing is read, if a limit is met, and for a folder that cannot be read or a word that
+    does not exist.
 
     """
   var folders = Array(CommandLine.arguments.dropFirst())
@@ -85,6 +86,10 @@ func run() -> Int32 {
     guard !definitions.isEmpty || reader.unread.isEmpty else {
       // Perhaps these files use a framework.
       for one in reader.unread { put("\(one.path): error: \(one.reason)\n".utf8, to: 2) }
+      return 2
+    }
+    if let reason = reader.reasonForNothing(in: definitions) {
+      put("swift-di-sources: error: \(reason)\n".utf8, to: 2)
       return 2
     }
     for definition in definitions {

@@ -57,7 +57,7 @@ import Testing
     var closure = Programs.body(1, .closure, [call(1, helper(2))])
     (closure.parent, closure.isDeferred) = (0, true)
     let found = needed(
-      [Programs.body(0, .closure, [.nested(1, isConditional: false)]), closure, Programs.body(2)],
+      [Programs.body(0, .closure, [.nested(1)]), closure, Programs.body(2)],
       [1: [(0, "A")], 2: [(-1, "B")]])
     #expect(found.requests.map(\.key) == ["A"])
     #expect(found.requests.map(\.kind) == [.provider])

@@ -69,9 +69,9 @@ import Testing
   @Test func `what a closure leaves open its function leaves open, unless it is a factory`() {
     let get = Programs.generic("get", 0)
     var closure = Programs.body(1, .closure)
-    (closure.parent, closure.isDeferred) = (0, true)
+    (closure.parent, closure.isDeferred, closure.isConditional) = (0, true, true)
     let bodies = [
-      Programs.body(0, .function, [.nested(1, isConditional: true)]), closure,
+      Programs.body(0, .function, [.nested(1)]), closure,
       Programs.body(2, .function, [Programs.call(1, get, .metatype(TypeName("A")))]),
     ]
     let found = summaries(bodies, [1: [Programs.request("$T")]])

@@ -94,25 +94,15 @@ struct Requests {
   }
 
   private func isConditional(_ chain: [Int]) -> Bool {
-    zip(chain, chain.dropFirst()).contains { inner, outer in
-      program.bodies[outer].events.contains { event in
-        if case .nested(inner, isConditional: true) = event { return true }
-        return false
-      }
-    }
+    chain.contains { program.bodies[$0].isConditional }
   }
 
   /// Whether an event belongs to an argument that is an instance.
   private func isClaimed(_ event: Int, _ chain: [Int]) -> Bool {
     var position = event
-    for (index, body) in chain.enumerated() {
+    for body in chain {
       if claimedEvents[body]?.contains(where: { $0.contains(position) }) == true { return true }
-      guard index + 1 < chain.count else { break }
-      position =
-        program.bodies[chain[index + 1]].events.firstIndex { event in
-          if case .nested(body, _) = event { return true }
-          return false
-        } ?? -1
+      position = program.bodies[body].position
     }
     return false
   }

@@ -22,6 +22,10 @@ struct Body: Sendable {
   var isStatic = false
   /// The body around it.
   var parent: Int?
+  /// The position of its event in the body around it.
+  var position = 0
+  /// Whether the code around it may pass it by, as in a branch.
+  var isConditional = false
   /// Whether it runs after the code around it, and perhaps never.
   var isDeferred = false
   /// The name of the function or the variable.

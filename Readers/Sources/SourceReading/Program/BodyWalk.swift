@@ -200,10 +200,13 @@ struct BodyWalk {
       place: closure.place)
     body.parent = scope.body
     body.isStatic = program.bodies[scope.body].isStatic
+    (body.position, body.isConditional) = (
+      program.bodies[scope.body].events.count, flow.isConditional
+    )
     program.bodies.append(body)
     let parameter = TypeName("$loop\(body.id)")
     program.loops[body.id] = Program.Loop(parameter: parameter.text, elements: elements)
-    add(.nested(body.id, isConditional: flow.isConditional), scope)
+    add(.nested(body.id), scope)
     return (body.id, parameter)
   }
 
@@ -248,9 +251,10 @@ struct BodyWalk {
       id: program.bodies.count, kind: kind, owner: around.owner, isStatic: around.isStatic,
       parent: outer.body, isDeferred: isDeferred, place: closure.place)
     body.isolation = closure.isolation
+    (body.position, body.isConditional) = (around.events.count, flow.isConditional)
     body.resultType = closure.result.map { program.canonical($0, outer.names) } ?? type
     program.bodies.append(body)
-    add(.nested(body.id, isConditional: flow.isConditional), outer)
+    add(.nested(body.id), outer)
     var scope = outer
     scope.body = body.id
     scope.isDeferred = outer.isDeferred || isDeferred

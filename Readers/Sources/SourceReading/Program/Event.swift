@@ -23,7 +23,7 @@ enum Event: Sendable {
   case use(Int, name: String, Place, isConditional: Bool)
   case assignment(AssignmentEvent)
   /// A closure or a local function, by the number of its body.
-  case nested(Int, isConditional: Bool)
+  case nested(Int)
 }
 
 /// A call, a subscript or an operator.

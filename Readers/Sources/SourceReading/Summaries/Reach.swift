@@ -48,6 +48,8 @@ struct Reach {
   /// The bodies that contain something which is not read.
   private let opaque: [Int: [Int]]
   private let isContainer: (TypeName) -> Bool
+  /// The functions of containers that register and request, which are known without their code.
+  private let primitives: Set<Int>
   /// Types whose construction is a request, so that it is not followed.
   private let isBoundary: (Int) -> Bool
   /// The bodies from which a request may be reached.
@@ -59,8 +61,9 @@ struct Reach {
     _ program: Program, _ sites: CallSites, _ effects: [Int: [Summaries<RequestEffect>.Attached]],
     claimed: Set<Int>, opaque: [Int: [Int]],
     isContainer: @escaping (TypeName) -> Bool = { _ in false },
-    isBoundary: @escaping (Int) -> Bool = { _ in false }
+    isBoundary: @escaping (Int) -> Bool = { _ in false }, primitives: Set<Int> = []
   ) {
+    self.primitives = primitives
     (self.program, self.sites, self.claimed) = (program, sites, claimed)
     (self.opaque, self.isContainer, self.isBoundary) = (opaque, isContainer, isBoundary)
     self.effects = effects.mapValues { found in
@@ -170,12 +173,12 @@ struct Reach {
   ) {
     switch event {
     case .call(let call): enter(call, frame, env, &frames, &found)
-    case .nested(let body, let isConditional):
+    case .nested(let body):
       guard !claimed.contains(body), relevant.contains(body), found.visited.insert(body).inserted
       else { return }
       var inner = self.frame(body, in: frame, isLexical: true)
       inner.isDeferred = frame.isDeferred || program.bodies[body].isDeferred
-      inner.isConditional = frame.isConditional || isConditional
+      inner.isConditional = frame.isConditional || program.bodies[body].isConditional
       frames.append(inner)
     case .read(let read):
       guard !frame.isDeferred, let getter = read.getter,
@@ -200,7 +203,9 @@ struct Reach {
     switch call.target {
     case .function(let callee):
       for body in sites.bodies(of: callee)
-      where relevant.contains(body) && found.visited.insert(body).inserted {
+      where relevant.contains(body) && !primitives.contains(body)
+        && found.visited.insert(body).inserted
+      {
         frames.append(self.frame(body, in: frame))
       }
     case .construction(let type, let callee):

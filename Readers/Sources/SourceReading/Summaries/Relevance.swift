@@ -54,7 +54,7 @@ struct Relevance {
       }
     case .read(let read):
       return read.getter.flatMap { program.bodyAt[$0] ?? program.staticBody($0) }.map { [$0] } ?? []
-    case .nested(let body, _): return [body]
+    case .nested(let body): return [body]
     case .wrapper, .use, .assignment: return []
     }
   }

@@ -68,7 +68,7 @@ struct Summaries<E: Effect> {
         return unroll(effect, loop, body.id, depth)
       }
       effect = effect.inside(
-        isConditional: isConditional(body.id, in: parent), isDeferred: body.isDeferred)
+        isConditional: body.isConditional, isDeferred: body.isDeferred)
       body = program.bodies[parent]
     }
     open.insert(body.id)
@@ -86,13 +86,6 @@ struct Summaries<E: Effect> {
       }
     case .function, .initializer, .getter, .observers, .closure, .localFunction, .loop: break
     }
-  }
-
-  private func isConditional(_ body: Int, in parent: Int) -> Bool {
-    for case .nested(body, let isConditional) in program.bodies[parent].events {
-      return isConditional
-    }
-    return false
   }
 
   private mutating func unroll(_ effect: E, _ loop: Program.Loop, _ body: Int, _ depth: Int) {

@@ -267,15 +267,12 @@ private struct PropertyReader {
   }
 
   private func isConditional(_ call: CallEvent, _ body: Body) -> Bool {
-    if call.circumstances.isConditional { return true }
-    var inner = body
-    while let parent = inner.parent {
-      for case .nested(inner.id, isConditional: true) in program.bodies[parent].events {
-        return true
-      }
-      inner = program.bodies[parent]
+    var next: Body? = body
+    while let one = next {
+      if one.isConditional { return true }
+      next = one.parent.map { program.bodies[$0] }
     }
-    return false
+    return call.circumstances.isConditional
   }
 
   /// The binding that a call such as `Container.shared.x()` names, and the function that is called on it.

@@ -66,7 +66,7 @@ struct ContainerFlow {
 
   /// The functions of assemblies that no code creates, with their types; none if no code creates any assembly.
   var idleAssemblies: [Place: Int] {
-    guard let suffix = words.assemblySuffix, !assembled.isEmpty, isComposed else { return [:] }
+    guard let suffix = words.assemblySuffix, !assembled.isEmpty else { return [:] }
     let app = program.app
     let live = assembled.reduce(into: Set<Int>()) { $0.formUnion(app.lineage(of: $1)) }
     var found: [Place: Int] = [:]
@@ -85,15 +85,7 @@ struct ContainerFlow {
 
   private func isConditional(_ call: CallEvent, _ body: Body) -> Bool {
     call.circumstances.isConditional || call.circumstances.isLoop
-      || program.deferral(body.id) != nil || isConditional(body)
-  }
-
-  private func isConditional(_ body: Body) -> Bool {
-    guard let parent = body.parent else { return false }
-    return program.bodies[parent].events.contains { event in
-      if case .nested(body.id, isConditional: true) = event { return true }
-      return false
-    }
+      || program.deferral(body.id) != nil || body.isConditional
   }
 
   private mutating func link(_ from: [Slot], to slot: Slot, _ isConditional: Bool) {
@@ -110,6 +102,12 @@ struct ContainerFlow {
   // MARK: Calls
 
   private mutating func note(_ call: CallEvent, _ body: Body) {
+    // A type that is passed may be created by who gets it.
+    for argument in call.arguments {
+      if let type = argument.value.metatype { noteAssembly(type) }
+      guard case .list(let elements, _) = argument.value.kind else { continue }
+      for element in elements { element.metatype.map { noteAssembly($0) } }
+    }
     let isConditional = isConditional(call, body)
     switch call.target {
     case .function(let callee):
@@ -155,11 +153,7 @@ struct ContainerFlow {
     _ type: TypeName, _ callee: Callee?, _ call: CallEvent, _ isConditional: Bool
   ) {
     guard let index = program.app.type(canonical: type) else { return }
-    if let suffix = words.assemblySuffix,
-      program.app.inherited(by: index).contains(where: { $0.hasSuffix(suffix) })
-    {
-      assembled.insert(index)
-    }
+    noteAssembly(type)
     if let callee {
       if calls.isContainer(type) {
         link(
@@ -176,6 +170,13 @@ struct ContainerFlow {
       else { continue }
       link(argument.value, to: .variable(property.place), isConditional)
     }
+  }
+
+  private mutating func noteAssembly(_ type: TypeName) {
+    guard let suffix = words.assemblySuffix, let index = program.app.type(canonical: type),
+      program.app.inherited(by: index).contains(where: { $0.hasSuffix(suffix) })
+    else { return }
+    assembled.insert(index)
   }
 
   // MARK: Creation

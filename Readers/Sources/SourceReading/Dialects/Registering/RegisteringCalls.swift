@@ -129,12 +129,24 @@ struct RegisteringCalls {
     }
   }
 
+  /// The functions of the app's own containers that a word names, whose code is that of the container itself.
+  var primitives: Set<Int> {
+    let names = Set(words.registrations.map(\.function)).union(words.requests.map(\.function))
+    return Set(
+      program.bodies.lazy.filter { body in
+        body.kind == .function && names.contains(body.name) && !self.forwarding.contains(body.place)
+          && body.owner.map { self.words.containers.contains(self.program.app.types[$0].name) }
+            == true
+          && (self.words.isOwn || self.isCopied(body))
+      }.map(\.id))
+  }
+
   /// The events of a body and of the closures in it.
   private func events(in body: Body) -> [Event] {
     var found = body.events
     var pending = [body.id]
     while let next = pending.popLast() {
-      for case .nested(let inner, _) in program.bodies[next].events {
+      for case .nested(let inner) in program.bodies[next].events {
         found += program.bodies[inner].events
         pending.append(inner)
       }

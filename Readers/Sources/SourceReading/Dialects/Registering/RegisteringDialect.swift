@@ -76,7 +76,7 @@ private struct RegisteringReader {
     for one in unread { opaque[one.body, default: []].append(0) }
     let reach = Reach(
       program, sites, requests.summaries.effects, claimed: claims.bodies, opaque: opaque,
-      isContainer: calls.isContainer)
+      isContainer: calls.isContainer, primitives: calls.primitives)
     let flow = ContainerFlow(program, calls, sites, lifetimes, factories: factories)
     var reading = Reading()
     let scope = flow.defaultScope ?? defaultScope ?? words.defaultScope
@@ -333,11 +333,13 @@ private struct RegisteringReader {
 
   /// Adds the keys of `forward(P.self, to: registration)`.
   private mutating func addForwards(to closed: inout [RegistrationEffect]) {
+    let indexes = Dictionary(
+      closed.indices.map { (closed[$0].call, $0) }, uniquingKeysWith: { first, _ in first })
     for (call, body) in forwards {
       let value = call.arguments.first { $0.label == words.forward?.label }?.value
       var target: Int?
       if case .call(let number)? = value?.source { target = receivers[number] ?? number }
-      guard let index = closed.firstIndex(where: { $0.call == target }) else {
+      guard let index = target.flatMap({ indexes[$0] }) else {
         noteUnreadAliases(call, "what it leads to is not read", body)
         continue
       }
@@ -373,7 +375,7 @@ private struct RegisteringReader {
       while let next = pending.popLast(), seen.insert(next).inserted {
         for event in program.bodies[next].events {
           switch event {
-          case .nested(let inner, _): pending.append(inner)
+          case .nested(let inner): pending.append(inner)
           case .call(let call):
             guard case .parameter(let body, let index) = call.target,
               let inner = environment.values[.init(body: body, index: index)]?.closure
