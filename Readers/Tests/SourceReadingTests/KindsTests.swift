@@ -257,6 +257,34 @@ import Testing
     #expect(read.flatMap(\.bindings).map(\.scope) == ["singleton"])
   }
 
+  @Test(arguments: [
+    ("#if DEBUG\n", "\n#endif\n", "", "", ["A"]), ("#if os(iOS)\n", "\n#endif\n", "", "", []),
+    ("#if DEBUG\n", "\n#endif\n", "#if DEBUG\n", "\n#endif\n", []),
+    ("#if DEBUG\n#else\n", "\n#endif\n", "", "", ["A"]),
+    ("#if !DEBUG\n", "\n#endif\n", "", "", ["A"]), ("", "", "#if DEBUG\n", "\n#endif\n", []),
+  ])
+  func `what one build registers is missing in another one that requests it`(
+    before: String, behind: String, open: String, close: String, keys: [String]
+  ) throws {
+    let read = try swinject(
+      """
+      \(before) container.register(A.self) { _ in A() } \(behind)
+      \(open) container.register(B.self) { r in B(a: r.resolve(A.self)!) } \(close)
+      """)
+    #expect(missing(read) == keys)
+    #expect(read.flatMap(\.notRead).count == keys.count)
+  }
+
+  @Test func `the advice for a default argument is about default arguments`() throws {
+    let read = try swinject(
+      "container.autoregister(C.self, initializer: C.init)", "final class C { init(a: A = A()) {} }"
+    )
+    #expect(
+      read.first?.generator?.advice["missing-binding"]
+        == "register {key}, or construct {requester} in 'container.register(…) { … }': 'autoregister' resolves "
+        + "every parameter, also one with a default argument")
+  }
+
   // MARK: Resolver
 
   @Test func `a copy of the framework in the folders is the framework`() throws {

@@ -19,8 +19,8 @@ struct DefinitionBuilder {
   ) -> ContainerDefinition {
     var definition = ContainerDefinition(name: reading.name ?? name)
     definition.resetsScopes = true
-    definition.generator = .init(name: dialect.name, advice: dialect.advice.texts)
     let keys = KeysByArguments(reading.registrations)
+    definition.generator = .init(name: dialect.name, advice: advice(keys))
     var declared: Set<String> = []
     for container in reading.containers {
       definition.containers.append(
@@ -94,6 +94,16 @@ struct DefinitionBuilder {
           || unread.mayBind == .all)
     }
     return definition
+  }
+
+  /// The advice of the framework; if all that is missing has a default argument, advice about these.
+  private func advice(_ keys: KeysByArguments) -> [String: String] {
+    let missing = (reading.registrations.flatMap(\.requests) + reading.roots).filter {
+      !$0.isOptional && !keys.isRegistered(keys.key(of: $0))
+    }
+    guard let text = dialect.adviceForDefaults, !missing.isEmpty, missing.allSatisfy(\.hasDefault)
+    else { return dialect.advice.texts }
+    return dialect.advice.texts.merging(["missing-binding": text]) { $1 }
   }
 
   /// About the number of bytes of a registration in the definition.

@@ -7,6 +7,8 @@ protocol Dialect: Sendable {
   var advice: SourceAdvice { get }
   /// The modules that a file imports to use it; empty if every file may use it.
   var modules: Set<String> { get }
+  /// The advice for a missing key that a parameter with a default argument requests.
+  var adviceForDefaults: String? { get }
   /// What a program must know about the framework.
   var vocabulary: Vocabulary { get }
 
@@ -15,6 +17,8 @@ protocol Dialect: Sendable {
 }
 
 extension Dialect {
+  var adviceForDefaults: String? { nil }
+
   /// Whether files that import some modules use it.
   func isUsed(in imports: some Sequence<String>) -> Bool {
     modules.isEmpty || imports.contains(where: modules.contains)

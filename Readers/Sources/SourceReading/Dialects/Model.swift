@@ -16,6 +16,8 @@ struct Request: Hashable, Sendable {
   var slots: [Slot] = []
   /// Whether the code may not run, as in a branch of `#if` for another target.
   var isConditional = false
+  /// Whether it is made for a parameter that has a default argument, which the framework does not use.
+  var hasDefault = false
   var place: Place
 }
 

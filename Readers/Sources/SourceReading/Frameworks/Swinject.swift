@@ -13,6 +13,10 @@ extension RegisteringWords {
       "duplicate-binding": "remove one, or give one a name: 'name: \"…\"'",
       "shared-with-arguments": "give it '.inObjectScope(.transient)'",
     ]),
+    adviceForDefaults: """
+      register {key}, or construct {requester} in 'container.register(…) { … }': 'autoregister' resolves every \
+      parameter, also one with a default argument
+      """,
     modules: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"],
     containers: ["Container", "Resolver", "Assembler", "SynchronizedResolver"],
     registering: ["Container", "Assembler"], others: ["SwinjectStoryboard"], passed: "Resolver",

@@ -246,12 +246,13 @@ struct BodyWalk {
     _ closure: Closure, _ kind: Body.Kind, _ outer: Scope, _ flow: Circumstances, isDeferred: Bool,
     parameters: [Value?], expecting type: TypeName? = nil
   ) -> Int {
-    let around = program.bodies[outer.body]
+    // A copy of the body around it would make each new event copy all events.
     var body = Body(
-      id: program.bodies.count, kind: kind, owner: around.owner, isStatic: around.isStatic,
-      parent: outer.body, isDeferred: isDeferred, place: closure.place)
+      id: program.bodies.count, kind: kind, owner: program.bodies[outer.body].owner,
+      isStatic: program.bodies[outer.body].isStatic, parent: outer.body,
+      position: program.bodies[outer.body].events.count, isConditional: flow.isConditional,
+      isDeferred: isDeferred, place: closure.place)
     body.isolation = closure.isolation
-    (body.position, body.isConditional) = (around.events.count, flow.isConditional)
     body.resultType = closure.result.map { program.canonical($0, outer.names) } ?? type
     program.bodies.append(body)
     add(.nested(body.id), outer)

@@ -176,7 +176,12 @@ struct ContainerFlow {
     guard let suffix = words.assemblySuffix, let index = program.app.type(canonical: type),
       program.app.inherited(by: index).contains(where: { $0.hasSuffix(suffix) })
     else { return }
+    // Of two types of one name, each target has its own.
     assembled.insert(index)
+    assembled.formUnion(
+      program.app.types.indices.filter {
+        program.app.types[$0].name == program.app.types[index].name
+      })
   }
 
   // MARK: Creation

@@ -4,6 +4,7 @@ struct RegisteringDialect: Dialect {
 
   var name: String { words.name }
   var advice: SourceAdvice { words.advice }
+  var adviceForDefaults: String? { words.adviceForDefaults }
   var modules: Set<String> { words.modules }
   var vocabulary: Vocabulary { words.vocabulary }
 
@@ -550,11 +551,12 @@ private struct RegisteringReader {
     of value: Value, _ passed: [Value], _ effect: RegistrationEffect,
     _ registration: inout Registration, _ reach: Reach, _ found: inout Reach.Found
   ) {
-    func request(_ type: TypeName, _ name: String) {
-      registration.requests.append(
-        Request(
-          key: type.unwrapped.text, kind: .instance, isOptional: type.isOptional, arguments: 0,
-          name: name, place: registration.place))
+    func request(_ type: TypeName, _ name: String, hasDefault: Bool = false) {
+      var request = Request(
+        key: type.unwrapped.text, kind: .instance, isOptional: type.isOptional, arguments: 0,
+        name: name, place: registration.place)
+      request.hasDefault = hasDefault
+      registration.requests.append(request)
     }
     if case .closure(let number) = value.kind {
       reach.follow(.body(number), effect.environment, into: &found)
@@ -580,14 +582,14 @@ private struct RegisteringReader {
     var binding = Binding()
     program.bindOwner(type, name, nil, &binding)
     var remaining = passed.compactMap { $0.metatype?.text }
-    func add(_ written: TypeName?, _ label: String, _ names: NamePlace) {
+    func add(_ written: TypeName?, _ label: String, _ names: NamePlace, hasDefault: Bool = false) {
       guard let written else { return }
       let type = binding.applied(to: program.canonical(written, names))
       if let index = remaining.firstIndex(of: type.text) {
         registration.arguments.append(type.text)
         remaining.remove(at: index)
       } else {
-        request(type, label)
+        request(type, label, hasDefault: hasDefault)
       }
     }
     let owners = program.app.lineage(of: type).filter { program.app.types[$0].kind != .protocol }
@@ -607,7 +609,9 @@ private struct RegisteringReader {
     }
     let callee = Callee(function: initializers[0], owner: owner)
     for parameter in initializers[0].parameters {
-      add(parameter.type, parameter.name, program.names(of: callee))
+      add(
+        parameter.type, parameter.name, program.names(of: callee),
+        hasDefault: parameter.defaultValue != nil)
     }
     reach.follow(.construction(name, callee), effect.environment, into: &found)
   }

@@ -3,6 +3,8 @@ struct RegisteringWords: Sendable {
   /// The name of the framework, which definitions state as their generator.
   var name: String
   var advice = SourceAdvice()
+  /// The advice for a key that an initialiser's parameter with a default argument requests.
+  var adviceForDefaults: String?
   /// The modules that a file imports to use it.
   var modules: Set<String>
   /// Whether the app itself declares the containers.
