@@ -185,6 +185,14 @@ import Testing
     #expect(read.notRead.count == 1)
   }
 
+  @Test func `a chain of variables without types ends`() throws {
+    let chain = (0..<20_000).map { "let v\($0) = v\($0 + 1)\n" }.joined()
+    #expect(
+      try reasons(
+        chain + "let v20000 = Container()\nfunc f() { v0.register(A.self) { _ in A() } }"
+      ).count <= 1)
+  }
+
   @Test func `local closures share the names around them`() throws {
     let closures = (0..<5_000).map { "let v\($0) = { (x: Int) in r.resolve(T\($0).self)! }\n" }
     let read = try Apps.read(

@@ -130,6 +130,24 @@ import Testing
         == ["nothing creates 'Forgotten', so what it registers does not count"])
   }
 
+  @Test(arguments: [
+    ("", ["A"]), ("more(container)", []), ("let all = more; all(container)", []),
+    ("other(container)", []),
+  ])
+  func `what a function registers that nothing calls does not count`(call: String, keys: [String])
+    throws
+  {
+    let read = try swinject(
+      "container.register(B.self) { r in B(a: r.resolve(A.self)!) }\n\(call)",
+      """
+      @main struct Start { static func main() {} }
+      func other(_ container: Container) { more(container) }
+      func more(_ container: Container) { container.register(A.self) { _ in A() } }
+      """.replacingOccurrences(
+        of: call.isEmpty ? "more(container) }" : " ", with: call.isEmpty ? "}" : " "))
+    #expect(missing(read) == keys)
+  }
+
   @Test func `the assemblies of a library count, although it creates none`() throws {
     let read = try read(
       """

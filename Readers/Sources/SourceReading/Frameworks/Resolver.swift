@@ -15,6 +15,7 @@ extension RegisteringWords {
       "shared-with-arguments": "give it '.scope(.unique)'",
     ]),
     modules: ["Resolver"], containers: ["Resolver"],
+    called: ["registerAllServices": "ResolverRegistering"],
     members: [
       "Resolver.main": "Resolver", "Resolver.root": "Resolver", "Resolver.mock": "Resolver",
     ],

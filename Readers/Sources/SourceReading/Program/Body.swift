@@ -44,7 +44,6 @@ struct Body: Sendable {
   var isPlaceholder = false
   /// The static property that is all that it returns: `X.shared`.
   var returnsStatic = false
-  var mentionsSelf = false
   var place: Place
 
   /// Whether it runs while an object of its type is constructed.
@@ -60,6 +59,5 @@ struct BodyParameter: Sendable {
   var label: String?
   var name: String
   var type: TypeName?
-  var hasDefault = false
   var defaultValue: Value?
 }

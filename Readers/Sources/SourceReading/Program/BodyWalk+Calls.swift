@@ -397,8 +397,6 @@ extension BodyWalk {
     case .type(let name):
       let type = program.foreign(name)
       return Value(.instance(type), slots: program.isTracked(type) ? [.passed] : [])
-    case .receiver:
-      return head.receiver.map { Value($0.kind, slots: [.passed]) }
     case .argument:
       if let type = before.first?.value.metatype { return .instance(type) }
       if case .call(let number)? = head.receiver?.source, let type = program.keys[number] {
@@ -419,6 +417,7 @@ extension BodyWalk {
       id: program.calls, name: head.name, receiver: head.receiver, receiverName: head.receiverName,
       target: head.target, arguments: arguments, isSubscript: call.isSubscript, circumstances: flow,
       place: call.place)
+    if case .none = head.target { program.namesUsed.insert(head.name) }
     let isKept = isKept(event, scope)
     if isKept {
       add(.call(event), scope)

@@ -81,6 +81,7 @@ extension BodyWalk {
     }
     let functions = candidates(name, scope)
     if !functions.isEmpty {
+      program.namesUsed.insert(name)
       return Value(.function(FunctionValue(candidates: functions, receiver: scope.object?.type)))
     }
     if let first = name.first, first.isUppercase {
@@ -184,6 +185,7 @@ extension BodyWalk {
       if let index {
         let functions = app.functions(name, of: index)
         if !functions.isEmpty {
+          program.namesUsed.insert(name)
           return Value(
             .function(
               FunctionValue(
@@ -229,6 +231,7 @@ extension BodyWalk {
     if let index {
       let functions = app.functions(name, of: index)
       if !functions.isEmpty {
+        program.namesUsed.insert(name)
         return Value(
           .function(
             FunctionValue(

@@ -50,7 +50,6 @@ struct BodyWalk {
     for (index, parameter) in function.parameters.enumerated() {
       let type = parameter.type.map { program.canonical($0, names) }
       var one = BodyParameter(label: parameter.label, name: parameter.name, type: type)
-      one.hasDefault = parameter.defaultValue != nil
       if let value = parameter.defaultValue {
         one.defaultValue = evaluate(value, scope, Circumstances(expected: type))
       }

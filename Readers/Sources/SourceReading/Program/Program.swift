@@ -23,10 +23,15 @@ final class Program {
   /// The types of the first arguments of calls that lead out of the sources, by the numbers of the calls.
   var keys: [Int: TypeName] = [:]
   var wrappers = 0
+  /// The names of what is called or used as a value and is no known function.
+  var namesUsed: Set<String> = []
   /// The calls that lead out of the sources and return an instance of the type that they are passed.
   var requested: Set<Int> = []
 
   private var values: [Place: Value] = [:]
+  /// The number of variables whose values are being looked for, one for the sake of another.
+  private var depth = 0
+  private static let deepest = 200
   private var places: [NamesKey: NamePlace] = [:]
   private var tracked: [TypeName: Bool] = [:]
 
@@ -151,6 +156,9 @@ final class Program {
   /// What reading a variable gives.
   func value(of variable: Variable, owner: Int?) -> Value {
     if let known = values[variable.place] { return known }
+    guard depth < Self.deepest else { return .unknown }
+    depth += 1
+    defer { depth -= 1 }
     // A variable whose value depends on itself has no known value.
     values[variable.place] = .unknown
     let names = names(of: owner, file: variable.place.file)

@@ -7,7 +7,6 @@ struct Vocabulary: Sendable {
     case type(String)
     /// The type that is the first argument of the call, or of the call in front of it.
     case argument
-    case receiver
   }
 
   /// The names of the types whose objects are traced.

@@ -64,25 +64,6 @@ struct ContainerFlow {
     }
   }
 
-  /// The functions of assemblies that no code creates, with their types; none if no code creates any assembly.
-  var idleAssemblies: [Place: Int] {
-    guard let suffix = words.assemblySuffix, !assembled.isEmpty else { return [:] }
-    let app = program.app
-    let live = assembled.reduce(into: Set<Int>()) { $0.formUnion(app.lineage(of: $1)) }
-    var found: [Place: Int] = [:]
-    for type in app.types.indices
-    where app.types[type].kind != .protocol && app.types[type].kind != .extension
-      && !live.contains(type)
-      && app.inherited(by: type).contains(where: { $0.hasSuffix(suffix) })
-    {
-      for function in app.types[type].functions
-      where words.assemblyFunctions.contains(function.name) && !function.isStatic {
-        found[function.place] = type
-      }
-    }
-    return found
-  }
-
   private func isConditional(_ call: CallEvent, _ body: Body) -> Bool {
     call.circumstances.isConditional || call.circumstances.isLoop
       || program.deferral(body.id) != nil || body.isConditional

@@ -101,7 +101,7 @@ private struct RegisteringReader {
     let owned = Owners(finished, requests.roots { !calls.isCopied($0) })
     (reading.registrations, reading.roots) = (owned.registrations, owned.roots)
     reading.unread = listed(factories)
-    dropAssemblies(flow, &reading)
+    dropIdle(flow, &reading)
     let composition = Composition(
       flow, registering: reading.registrations.map(\.slots),
       shared: words.containers.sorted().first ?? ""
@@ -124,32 +124,30 @@ private struct RegisteringReader {
     return reading
   }
 
-  /// Leaves out what assemblies register that no code creates, unless the sources create none at all, as those of a
-  /// library; and repeats what an assembly registers that is in one list twice.
-  private func dropAssemblies(_ flow: ContainerFlow, _ reading: inout Reading) {
-    let idle = flow.idleAssemblies
-    var dropped: Set<Int> = []
+  /// Leaves out what idle code registers, and repeats what an assembly registers that is in one list twice.
+  private func dropIdle(_ flow: ContainerFlow, _ reading: inout Reading) {
+    let idle = IdleCode(program, calls, sites, flow)
+    var found: [Place: String] = [:]
     var kept: [Registration] = []
     for registration in reading.registrations {
-      guard case .parameter(let function, _)? = registration.slots.first else {
-        kept.append(registration)
-        continue
-      }
-      if registration.slots.count == 1, let type = idle[function] {
-        dropped.insert(type)
+      if let function = registration.site?.function, let (reason, place) = idle.reasons[function] {
+        found[place] = reason
         continue
       }
       kept.append(registration)
-      if flow.repeated.contains(function) { kept.append(registration) }
+      if registration.slots.count == 1,
+        case .parameter(let function, _)? = registration.slots.first,
+        flow.repeated.contains(function)
+      {
+        kept.append(registration)
+      }
     }
     reading.registrations = kept
-    for type in dropped.sorted() {
+    for (place, reason) in found.sorted(by: {
+      ($0.key.file, $0.key.offset) < ($1.key.file, $1.key.offset)
+    }) {
       reading.unread.append(
-        Unread(
-          kind: .registration,
-          reason:
-            "nothing creates '\(program.app.key(of: type).text)', so what it registers does not count",
-          mayBind: .none, place: program.app.types[type].place))
+        Unread(kind: .registration, reason: reason, mayBind: .none, place: place))
     }
   }
 

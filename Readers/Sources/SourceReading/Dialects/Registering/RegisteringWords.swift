@@ -21,6 +21,8 @@ struct RegisteringWords: Sendable {
   var assemblySuffix: String?
   /// The functions that pass a container to such a type.
   var assemblyFunctions: Set<String> = []
+  /// The functions that the framework calls if a type adopts a protocol.
+  var called: [String: String] = [:]
   /// The types of members of the framework's types: `Assembler.resolver`.
   var members: [String: String] = [:]
   var registrations: [RegistrationForm] = []

@@ -36,7 +36,6 @@ struct RegistrationEffect: Effect, Sendable {
   var receiver: String?
   var isConditional = false
   var isLoop = false
-  var deferral: Place?
   /// The number of the call that made it, or of the call that led there.
   var call: Int
   var isHandedOn = false
@@ -92,7 +91,6 @@ struct RegistrationEffect: Effect, Sendable {
     one.body = handOn.caller
     one.call = handOn.call ?? call
     one.isHandedOn = true
-    one.deferral = nil
     one.place = handOn.place
     return one
   }
