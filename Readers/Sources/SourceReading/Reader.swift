@@ -42,7 +42,13 @@ public struct SourceReader: Sendable {
 
   /// Why nothing is in the definitions; nil if something was read.
   public func reasonForNothing(in definitions: [ContainerDefinition]) -> String? {
-    Silence(app, dialects).sentence(for: definitions)
+    let (app, dialects) = (app, dialects)
+    let sentence = Mutex<String?>(nil)
+    LargeStack.run(1) { _ in
+      let found = Silence(app, dialects).sentence(for: definitions)
+      sentence.withLock { $0 = found }
+    }
+    return sentence.withLock { $0 }
   }
 
   /// The containers of the app, those of one framework after those of another.

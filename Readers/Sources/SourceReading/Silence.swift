@@ -37,10 +37,16 @@ struct Silence {
     let seen = Self.others.filter(app.modules.contains).map {
       "; \(importing([$0])) \($0), which is not read"
     }.joined()
-    return
-      "\(counted(app.files.count)) \(app.files.count == 1 ? "imports" : "import") none of the frameworks that are read (\(read))\(seen): "
-      + "describe a container of your own below 'sources' in .swift-di.yml, or name the folder with the code that "
-      + "registers"
+    let start =
+      "\(counted(app.files.count)) \(app.files.count == 1 ? "imports" : "import") none of the frameworks "
+      + "that are read (\(read))\(seen)"
+    guard let own = OwnContainers(app).found().first else {
+      return start + ": describe a container of your own below 'sources' in .swift-di.yml, or name "
+        + "the folder with the code that registers"
+    }
+    return start + "; '\(own.name)' looks like a container of your own, with "
+      + "\(own.registrations) registrations and \(own.requests) requests that are read with these "
+      + "words in .swift-di.yml:\n\(own.configuration)"
   }
 
   private func files(importing modules: Set<String>) -> String {

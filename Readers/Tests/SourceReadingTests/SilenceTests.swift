@@ -21,6 +21,42 @@ import Testing
         + "own below 'sources' in .swift-di.yml, or name the folder with the code that registers")
   }
 
+  @Test(arguments: [
+    (
+      "func register<T>(_ type: T.Type, make: @escaping () -> T) {}\nfunc resolve<T>(_ type: T.Type) -> T { fatalError() }",
+      "Box.shared.register(A.self, make: { A() }); _ = Box.shared.resolve(A.self)",
+      "  register: [register(make:)]\n  resolve: [resolve]\n  labels: {make: factory}"
+    ),
+    (
+      "func add<T>(type: T.Type, component: T) {}\nfunc get<T>(type: T.Type) -> T? { nil }",
+      "Box.shared.add(type: A.self, component: A()); _ = Box.shared.get(type: A.self)!",
+      "  register: [add(type:component:)]\n  resolve: [get(type:)]\n  labels: {component: factory}"
+    ),
+    (
+      "func add<T>(named: String, _ make: @escaping () -> T) {}\nfunc get<T>(named: String) -> T { fatalError() }",
+      "Box.shared.add(named: \"a\") { A() }; let a: A = Box.shared.get(named: \"a\")",
+      "  register: [add(named:)]\n  resolve: [get(named:)]\n  labels: {named: name}"
+    ),
+  ])
+  func `a container of the app's own is described`(
+    declarations: String, code: String, words: String
+  ) throws {
+    let found = try reason(
+      """
+      final class Box {
+        static let shared = Box()
+        private var table: [String: Any] = [:]
+        \(declarations)
+      }
+      final class A {}
+      func start() { \(code) }
+      """)
+    #expect(
+      found?.split(separator: "; ").last.map(String.init)
+        == "'Box' looks like a container of your own, with 1 registrations and 1 requests that are read "
+        + "with these words in .swift-di.yml:\nsources:\n  name: Box\n  containers: Box\n\(words)")
+  }
+
   @Test func `a framework that is imported and of which nothing is read is named`() throws {
     #expect(
       try reason("import Swinject\nfunc f(_ c: Contaner) {}")
