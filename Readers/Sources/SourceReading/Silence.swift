@@ -45,8 +45,8 @@ struct Silence {
         + "the folder with the code that registers"
     }
     return start + "; '\(own.name)' looks like a container of your own, with "
-      + "\(own.registrations) registrations and \(own.requests) requests that are read with these "
-      + "words in .swift-di.yml:\n\(own.configuration)"
+      + "\(counted(own.registrations, "registration")) and \(counted(own.requests, "request")) that "
+      + "are read with these words in .swift-di.yml:\n\(own.configuration)"
   }
 
   private func files(importing modules: Set<String>) -> String {
@@ -58,8 +58,8 @@ struct Silence {
     return counted(count) + (count == 1 ? " imports" : " import")
   }
 
-  private func counted(_ count: Int) -> String {
-    count == 1 ? "1 Swift file" : "\(count) Swift files"
+  private func counted(_ count: Int, _ thing: String = "Swift file") -> String {
+    count == 1 ? "1 \(thing)" : "\(count) \(thing)s"
   }
 
   private func hint(_ own: any Dialect) -> String {

@@ -53,7 +53,7 @@ import Testing
       """)
     #expect(
       found?.split(separator: "; ").last.map(String.init)
-        == "'Box' looks like a container of your own, with 1 registrations and 1 requests that are read "
+        == "'Box' looks like a container of your own, with 1 registration and 1 request that are read "
         + "with these words in .swift-di.yml:\nsources:\n  name: Box\n  containers: Box\n\(words)")
   }
 

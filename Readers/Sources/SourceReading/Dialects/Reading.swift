@@ -87,10 +87,7 @@ struct Requests {
             isConstruction: outer.isConstruction))
       }
     }
-    return found.enumerated().sorted {
-      let (first, second) = ($0.element.request.place, $1.element.request.place)
-      return (first.file, first.offset, $0.offset) < (second.file, second.offset, $1.offset)
-    }.map(\.element)
+    return found.inOrder(\.request.place)
   }
 
   private func isConditional(_ chain: [Int]) -> Bool {
@@ -155,5 +152,15 @@ extension Program {
     var found = outer
     for body in bodies where body.parent.map(found.contains) == true { found.insert(body.id) }
     return found
+  }
+}
+
+extension Sequence {
+  /// The elements in the order of their places in the sources; those of one place keep their order.
+  func inOrder(_ place: (Element) -> Place) -> [Element] {
+    enumerated().sorted { first, second in
+      let (one, other) = (place(first.element), place(second.element))
+      return (one.file, one.offset, first.offset) < (other.file, other.offset, second.offset)
+    }.map(\.element)
   }
 }
