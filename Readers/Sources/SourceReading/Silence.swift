@@ -17,7 +17,8 @@ struct Silence {
     let used = dialects.filter { !$0.modules.isEmpty && $0.isUsed(in: app.modules) }
     let own = dialects.first { $0.modules.isEmpty }
     if let own, definitions.allSatisfy({ $0.generator?.name != own.name || isEmpty($0) }) {
-      return "no call matches the words for '\(own.name)' below 'sources' in the configuration"
+      return
+        "no call matches the words for '\(own.name)' below '\(OwnContainers.member)' in the configuration"
         + hint(own)
     }
     guard definitions.allSatisfy(isEmpty) else { return nil }
@@ -41,7 +42,8 @@ struct Silence {
       "\(counted(app.files.count)) \(app.files.count == 1 ? "imports" : "import") none of the frameworks "
       + "that are read (\(read))\(seen)"
     guard let own = OwnContainers(app).found().first else {
-      return start + ": describe a container of your own below 'sources' in .swift-di.yml, or name "
+      return start
+        + ": describe a container of your own below '\(OwnContainers.member)' in .swift-di.yml, or name "
         + "the folder with the code that registers"
     }
     return start + "; '\(own.name)' looks like a container of your own, with "

@@ -11,6 +11,9 @@ struct OwnContainers {
     var requests: Int
   }
 
+  /// The member of the configuration with the words.
+  static let member = "sources"
+
   private let app: App
 
   init(_ app: App) { self.app = app }
@@ -126,7 +129,7 @@ extension OwnContainers.Found {
         values.append((parts[0], [parts[1]]))
       }
     }
-    var lines = ["sources:"]
+    var lines = ["\(OwnContainers.member):"]
     lines += values.map { key, values in
       let isList = ["register", "resolve"].contains(key)
       return "  \(key): " + (isList ? "[\(values.joined(separator: ", "))]" : values[0])

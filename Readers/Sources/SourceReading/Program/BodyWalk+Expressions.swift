@@ -8,7 +8,9 @@ extension BodyWalk {
     case .call(let call): return evaluate(call, scope, flow)
     case .metatype(let name, _), .type(let name, _):
       return .metatype(program.canonical(name, scope.names))
-    case .string(let text): return Value(.text(text))
+    case .string(let text):
+      // A longer text is no name.
+      return text.utf8.count <= TypeName.mostBytes ? Value(.text(text)) : .unknown
     case .keyPath(let root, let names, _):
       return Value(.keyPath(root.map { program.canonical($0, scope.names) }, names))
     case .closure(let closure):
