@@ -5,16 +5,18 @@ protocol Pass {
 
 enum Passes {
   /// The passes, in their order.
-  static let all: [any Pass.Type] = [
-    // Keys get their final names, before anything compares them.
-    SeparateModules.self,
-    // A request may lead to another type of the same name, which needs the final names of what is registered.
-    Namesakes.self,
-    // What only some builds register is left out, before anything counts what is bound.
-    BuildConditions.self,
-    // What a replaced registration requests becomes a root, so the requests must be final.
-    Replacements.self,
-    // What is bound must be final.
-    Externals.self,
-  ]
+  static var all: [any Pass.Type] {
+    [
+      // Keys get their final names, before anything compares them.
+      SeparateModules.self,
+      // A request may lead to another type of the same name, which needs the final names of what is registered.
+      Namesakes.self,
+      // What only some builds register is left out, before anything counts what is bound.
+      BuildConditions.self,
+      // What a replaced registration requests becomes a root, so the requests must be final.
+      Replacements.self,
+      // What is bound must be final.
+      Externals.self,
+    ]
+  }
 }

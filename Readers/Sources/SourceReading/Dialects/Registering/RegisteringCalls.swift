@@ -66,7 +66,7 @@ struct RegisteringCalls {
     guard !words.isOwn else { return [] }
     let functions = Set(words.registrations.map(\.function))
     var found: Set<Int> = []
-    for (index, type) in program.app.types.enumerated()
+    for type in program.app.types
     where words.containers.contains(type.name) && type.kind != .extension {
       let imports = program.app.files[Int(type.place.file)].imports
       guard imports.allSatisfy({ !words.modules.contains($0) }) else { continue }
