@@ -207,6 +207,16 @@ import Testing
     #expect(read.flatMap(\.bindings).map(\.dependencyKeys) == [["A"]])
   }
 
+  @Test func `a factory may leave out the type that it constructs`() throws {
+    let read = try swinject(
+      "container.register(B.self) { r in return .init(a: r.resolve(A.self)!) }")
+    #expect(read.flatMap(\.bindings).map(\.dependencyKeys) == [["A"]])
+    let inferred = try swinject(
+      "container.register(B.self) { r in .init(a: r.need()) }",
+      "extension Resolver { func need<T>() -> T { resolve(T.self)! } }")
+    #expect(missing(inferred) == ["A"])
+  }
+
   @Test func `a storyboard's object gets what its closure requests`() throws {
     let read = try swinject(
       "container.storyboardInitCompleted(Page.self) { r, page in page.a = r.resolve(A.self)! }",

@@ -366,8 +366,12 @@ extension BodyWalk {
         parameters = [element(of: list, isNested: flow.isLoop)]
       }
     }
-    let result = type?.functionResult.flatMap {
+    var result = type?.functionResult.flatMap {
       $0.variables.isEmpty || isOwn($0, scope) ? $0 : nil
+    }
+    // `register(X.self) { r in .init(r.resolve()) }`
+    if result == nil, rule != nil, words.making.contains(head.name), before.first?.label == nil {
+      result = before.first?.value.metatype
     }
     return Value(
       .closure(

@@ -27,6 +27,8 @@ struct Vocabulary: Sendable {
   var closures: [String: [ClosureParameter]] = [:]
   /// The parameters of closures, by the label of the argument or the function, whatever it is called on.
   var labelledClosures: [String: [ClosureParameter]] = [:]
+  /// The functions of traced objects whose closure makes an instance of the type that is their first argument.
+  var making: Set<String> = []
   /// The types of properties whose closure makes an instance of the last generic argument.
   var bindingTypes: Set<String> = []
   /// The types that run a closure with which they are created.
@@ -61,6 +63,7 @@ struct Vocabulary: Sendable {
     labelledClosures.merge(other.labelledClosures) { mine, _ in mine }
     running.formUnion(other.running)
     bindingTypes.formUnion(other.bindingTypes)
+    making.formUnion(other.making)
     runningFunctions.formUnion(other.runningFunctions)
     returning.formUnion(other.returning)
     keyPathWrappers.merge(other.keyPathWrappers) { mine, _ in mine }

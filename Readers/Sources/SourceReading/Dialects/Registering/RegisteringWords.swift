@@ -116,6 +116,7 @@ extension RegisteringWords {
     }
     found.members = members
     found.running = containers
+    found.making = Set(registrations.filter { $0.initializerLabel == nil }.map(\.function))
     if let assemblySuffix { found.suffixes = [assemblySuffix] }
     found.returning = Set(requests.filter { !$0.isInferred }.map(\.function))
     found.functions = Set(registrations.map(\.function)).union(requests.map(\.function))
