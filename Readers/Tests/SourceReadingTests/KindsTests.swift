@@ -224,6 +224,23 @@ import Testing
     #expect(missing(read) == ["A"])
   }
 
+  @Test func `an extension names the members of a framework's type without that type`() throws {
+    let read = try read(
+      """
+      import Swinject
+      import SwinjectStoryboard
+      final class A {}
+      final class B { init(a: A) {} }
+      extension SwinjectStoryboard {
+        class func setup() {
+          defaultContainer.register(B.self) { r in B(a: r.resolve(A.self)!) }
+        }
+      }
+      """)
+    #expect(missing(read) == ["A"])
+    #expect(read.flatMap(\.notRead).isEmpty)
+  }
+
   @Test func `an app may have a class Assembler of its own`() throws {
     let read = try read(
       """

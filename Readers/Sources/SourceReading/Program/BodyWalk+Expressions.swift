@@ -75,6 +75,13 @@ extension BodyWalk {
       read(property, of: holder, base: nil, baseName: nil, place, scope, flow)
       return value(of: property, holder: holder, owner, scope, receiver: nil)
     }
+    // A member that a framework's type has, in an extension of that type.
+    if let owner = scope.names.owner,
+      let found = foreignMember(name, of: app.key(of: owner), owner)
+    {
+      let slots = scope.object?.slots ?? []
+      return Value(.instance(found), slots: slots.isEmpty ? [.shared] : slots)
+    }
     if let type = type(named: name, scope) { return .metatype(type) }
     if let global = app.global(name, file: scope.names.file) {
       var value = program.value(of: global, owner: nil)
