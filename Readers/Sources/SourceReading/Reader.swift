@@ -5,7 +5,7 @@ import Synchronization
 public struct SourceReader: Sendable {
   private let app: App
   private let name: String
-  private let frameworks: [Framework]
+  private let dialects: [any Dialect]
   private let note: (@Sendable (String) -> Void)?
 
   /// Parses the Swift files in some folders.
@@ -23,7 +23,9 @@ public struct SourceReader: Sendable {
     excluding isExcluded: (String) -> Bool = { _ in false },
     note: (@Sendable (String) -> Void)? = nil
   ) throws(SourceFailure) {
-    frameworks = Frameworks.all + (words.isEmpty ? [] : [try OwnFramework(words).framework])
+    dialects =
+      Frameworks.all
+      + (words.isEmpty ? [] : [RegisteringDialect(words: try OwnFramework(words).framework)])
     name = folders.first.map(Self.name) ?? ""
     var files = try SourceFolder.files(in: folders).filter { !isExcluded($0.path) }
     for index in files.indices {
@@ -40,10 +42,23 @@ public struct SourceReader: Sendable {
     }
   }
 
+  /// Why nothing is in the definitions; nil if something was read.
+  public func reasonForNothing(in definitions: [ContainerDefinition]) -> String? {
+    let (app, dialects) = (app, dialects)
+    let sentence = Mutex<String?>(nil)
+    LargeStack.run(1) { _ in
+      let found = Silence(app, dialects).sentence(for: definitions)
+      sentence.withLock { $0 = found }
+    }
+    return sentence.withLock { $0 }
+  }
+
   /// The containers of the app, those of one framework after those of another.
   public func definitions() -> [ContainerDefinition] {
     let found = Found()
-    let (app, name, frameworks, note) = (app, name, frameworks, note)
+    let (app, name, note) = (app, name, note)
+    let dialects = dialects.filter { $0.isUsed(in: app.modules) }
+    guard !dialects.isEmpty else { return [] }
     LargeStack.run(1) { _ in
       var last: Int32 = -1
       let budget = Budget(
@@ -55,10 +70,17 @@ public struct SourceReader: Sendable {
         })
       var suppressions = SourceSuppressions(app)
       var definitions: [ContainerDefinition] = []
-      for framework in frameworks {
-        for part in Reading(app, framework, budget)?.parts(app, framework) ?? [] {
+      let vocabulary = dialects.reduce(into: Vocabulary()) { $0.add($1.vocabulary) }
+      let program = Program(app, vocabulary, budget)
+      program.walkAll()
+      let sites = CallSites(program)
+      for dialect in dialects {
+        var reading = dialect.read(program, sites)
+        for pass in Passes.all { pass.apply(to: &reading, app) }
+        reading.addUnread(of: program)
+        for part in reading.parts(app) {
           definitions.append(
-            DefinitionBuilder(app, framework, part, budget).definition(named: name, &suppressions))
+            DefinitionBuilder(app, dialect, part, budget).definition(named: name, &suppressions))
         }
       }
       let names = Dictionary(grouping: definitions.indices) { definitions[$0].name }

@@ -38,7 +38,8 @@ func run() -> Int32 {
 
     It reads for at most \(Limits.seconds) s of processor time, with at most \(Limits.mebibytes) MiB of memory.
 
-    Exit status: 0, or 2 if a limit is met, and for a folder that cannot be read or a word that does not exist.
+    Exit status: 0, or 2 if nothing is read, if a limit is met, and for a folder that cannot be read or a word that
+    does not exist.
 
     """
   var folders = Array(CommandLine.arguments.dropFirst())
@@ -100,6 +101,10 @@ func run() -> Int32 {
       for one in reader.unread { report(one) }
       return 2
     }
+    if let reason = reader.reasonForNothing(in: definitions) {
+      put("swift-di-sources: error: \(reason)\n".utf8, to: 2)
+      return 2
+    }
     for definition in definitions {
       var line = DefinitionWriter.write(definition).split(separator: UInt8(ascii: "\n"))
         .map { $0.drop { $0 == UInt8(ascii: " ") } }.joined()
@@ -114,7 +119,7 @@ func run() -> Int32 {
   }
 }
 
-/// What the program may use; for 245,000 lines it takes 5 s and 70 MiB.
+/// What the program may use; for 331,000 lines it takes 4 s and 150 MiB.
 enum Limits {
   static let seconds = 120
   static let secondsForFile = 20

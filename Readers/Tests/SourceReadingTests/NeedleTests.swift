@@ -113,7 +113,10 @@ import Testing
     let read = try Apps.read(
       """
       import NeedleFoundation
-      final class Root: BootstrapComponent { var a: Kid { Kid(parent: self) } }
+      final class Root: BootstrapComponent {
+        var a: Kid { Kid(parent: self) }
+        var w: weak { weak(parent: self) }
+      }
       #if os(iOS)
         final class Kid: Component<EmptyDependency> { var x: X { X() } }
       #else

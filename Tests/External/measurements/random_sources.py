@@ -194,7 +194,7 @@ def main():
                 problem = f"status {status} after {seconds:.1f} s: {errors[-200:]!r}"
             elif mebibytes > options.mebibytes:
                 problem = f"{mebibytes} MiB"
-            elif status == 2 and not all(b": error: " in line for line in errors.splitlines()):
+            elif status == 2 and b": error: " not in (errors.splitlines() or [b""])[0]:
                 problem = f"unclear error {errors[:200]!r}"
             elif number % 5 == 0 and read(options.program, folder, options.seconds)[1] != output:
                 problem = "another output for the same input"

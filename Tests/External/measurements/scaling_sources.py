@@ -76,6 +76,16 @@ SERIES = [
         + "\n}")),
     ("names of a thousand characters", 250, lambda n: app("func f(_ c: Container) {\n" + lines(
         n, lambda i: f'c.register(T.self, name: "{"x" * 1000}{i}") {{ r in r.resolve(U.self, name: "{"x" * 1000}{i}")! }}') + "\n}")),
+    ("registrations with helper functions", 500, lambda n: app("func f(_ c: Container) {\n" + lines(
+        n, lambda i: f"c.register(T{i}.self) {{ r in make{i}(r) }}") + "\n}\n" + lines(
+        n, lambda i: f"func make{i}(_ r: Resolver) -> T{i} {{ help{i}(r); return T{i}() }}\nfunc help{i}(_ r: Resolver) {{ _ = r.resolve(T{i + 1}.self)! }}"))),
+    ("registrations with one chain of helper functions", 100, lambda n: app("func f(_ c: Container) {\n" + lines(
+        n, lambda i: f"c.register(T{i}.self) {{ r in h0(r); return T{i}() }}") + "\n}\n" + lines(
+        n, lambda i: f"func h{i}(_ r: Resolver) {{ h{i + 1}(r) }}") + f"\nfunc h{n}(_ r: Resolver) {{ _ = r.resolve(A.self)! }}")),
+    ("registrations behind a function", 1000, lambda n: app("func add<T>(_ c: Container, _ t: T.Type, _ make: @escaping () -> T) { c.register(t) { _ in make() } }\n"
+        "func f(_ c: Container) {\n" + lines(n, lambda i: f"add(c, T{i}.self) {{ T{i}() }}") + "\n}")),
+    ("wrappers", 1000, lambda n: app("@propertyWrapper struct Got<T> { var wrappedValue: T { c.resolve(T.self)! } }\nlet c = Container()\n" + lines(
+        n, lambda i: f"final class P{i} {{ @Got var a: T{i} }}"))),
     ("aliases of aliases", 5, lambda n: app(lines(n, lambda i: f"typealias A{i} = P<A{i + 1},A{i + 1},A{i + 1}>")
                                          + "\nfunc f(_ c: Container) { c.register(A0.self) { _ in 1 } }")),
     ("a tree of components", 25, tree),

@@ -130,6 +130,10 @@ final class App: Sendable {
       let inner = canonical(name.unwrapped, context: context, file: file, steps: steps + 1, &left)
       return TypeName(inner.text + String(name.text.suffix(1)))
     }
+    if let element = name.element {
+      let inner = canonical(element, context: context, file: file, steps: steps + 1, &left)
+      return inner == element ? name : TypeName("[\(inner.text)]")
+    }
     guard name.isName, !name.text.contains("&"), !name.text.contains("->") else { return name }
     let arguments = name.arguments.map {
       canonical($0, context: context, file: file, steps: steps + 1, &left)
@@ -235,6 +239,28 @@ final class App: Sendable {
   }
 
   func globalFunctions(_ name: String) -> [Function] { globalFunctions[name] ?? [] }
+
+  func hasGlobalFunction(_ name: String) -> Bool { globalFunctions[name] != nil }
+
+  func hasAlias(_ name: String) -> Bool { aliasNames.contains(name) }
+
+  /// Whether code outside of the sources may know a type: the app does not declare it, or it does so in a module that
+  /// files import.
+  func isKnownOutside(_ type: TypeName) -> Bool {
+    guard let index = self.type(canonical: type), types[index].kind != .extension else {
+      return true
+    }
+    return files[Int(types[index].place.file)].path.split(separator: "/").dropLast().contains {
+      modules.contains(String($0))
+    }
+  }
+
+  /// Whether the code with which the app starts is among the files.
+  var hasEntryPoint: Bool {
+    let marks: Set = ["main", "UIApplicationMain", "NSApplicationMain"]
+    return types.contains { $0.attributes.contains { marks.contains($0.name.text) } }
+      || files.contains { $0.path.hasSuffix("main.swift") && !$0.statements.isEmpty }
+  }
 
   /// The name of a file, without its ending.
   func fileName(_ place: Place) -> String {

@@ -1,6 +1,6 @@
-extension Framework {
+extension KeyWords {
   /// swift-dependencies, and The Composable Architecture, which exports it.
-  static let dependencies = Framework(
+  static let dependencies = KeyWords(
     name: "swift-dependencies",
     advice: SourceAdvice([
       "missing-binding":
@@ -14,11 +14,10 @@ extension Framework {
     modules: [
       "Dependencies", "DependenciesMacros", "ComposableArchitecture", "DependenciesAdditions",
     ],
-    keyedValues: KeyedValues(
-      type: "DependencyValues", protocols: ["DependencyKey", "TestDependencyKey"],
-      valueProtocol: "DependencyKey", value: "liveValue",
-      otherValues: ["testValue", "previewValue"], wrapper: "Dependency",
-      entry: "DependencyEntry",
-      setters: ["withDependencies", "prepareDependencies", "dependencies", "transformDependency"],
-      setter: "dependency"))
+    type: "DependencyValues", protocols: ["DependencyKey", "TestDependencyKey"],
+    valueProtocol: "DependencyKey", value: "liveValue",
+    otherValues: ["testValue", "previewValue"], wrapper: "Dependency",
+    entry: "DependencyEntry",
+    setters: ["withDependencies", "prepareDependencies", "dependencies", "transformDependency"],
+    setter: "dependency")
 }

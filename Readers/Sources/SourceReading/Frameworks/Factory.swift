@@ -1,6 +1,6 @@
-extension Framework {
+extension PropertyWords {
   /// Factory 2 and 3.
-  static let factory = Framework(
+  static let factory = PropertyWords(
     name: "Factory",
     advice: SourceAdvice([
       "dependency-cycle":
@@ -13,16 +13,15 @@ extension Framework {
       "shared-with-arguments":
         "remove its scope, or add '.scopeOnParameters' before it",
     ]),
-    modules: ["Factory", "FactoryKit"],
-    containers: ["Container", "SharedContainer"],
+    modules: ["Factory", "FactoryKit"], containers: ["Container", "SharedContainer"],
     bindingTypes: ["Factory", "ParameterFactory"],
     wrappers: [
       "Injected": .instance, "LazyInjected": .lazy, "WeakLazyInjected": .lazy,
       "DynamicInjected": .provider, "InjectedObject": .instance, "InjectedObservable": .instance,
     ],
-    replacingFunction: "autoRegister", defaultScopeProperty: "defaultScope",
-    managerProperty: "manager",
-    cachedByArgument: "scopeOnParameters",
+    request: "resolve", register: "register", replacingFunction: "autoRegister",
+    promise: "promised", defaultScopeProperty: "defaultScope", managerProperty: "manager",
+    manager: "ContainerManager", scopeFunction: "scope", cachedByArgument: "scopeOnParameters",
     scopes: [
       "singleton": "singleton", "cached": "singleton", "shared": "weak", "graph": "graph",
       "unique": nil,

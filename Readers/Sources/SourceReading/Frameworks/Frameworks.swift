@@ -1,4 +1,8 @@
 /// The frameworks that are read, in the order of their definitions.
 enum Frameworks {
-  static let all: [Framework] = [.swinject, .factory, .dependencies, .needle, .resolver]
+  static let all: [any Dialect] = [
+    RegisteringDialect(words: .swinject), PropertyDialect(words: .factory),
+    KeyDialect(words: .dependencies), ComponentDialect(words: .needle),
+    RegisteringDialect(words: .resolver),
+  ]
 }

@@ -1,6 +1,6 @@
-extension Framework {
+extension ComponentWords {
   /// Needle.
-  static let needle = Framework(
+  static let needle = ComponentWords(
     name: "Needle",
     advice: SourceAdvice([
       "missing-binding": "declare a property in a component above: {key} is its type and name",
@@ -10,8 +10,7 @@ extension Framework {
         "construct it in one property with 'shared { … }', and let the others return that one",
     ]),
     modules: ["NeedleFoundation"],
-    components: ComponentWords(
-      bases: ["Component", "PluginizedComponent", "NonCoreComponent"],
-      roots: ["BootstrapComponent"], dependency: "dependency", shared: "shared",
-      parentLabel: "parent"))
+    bases: ["Component", "PluginizedComponent", "NonCoreComponent"],
+    roots: ["BootstrapComponent"], dependency: "dependency", shared: "shared",
+    parentLabel: "parent")
 }

@@ -7,7 +7,7 @@ struct OwnFramework {
     "name", "factory", "initializer", "arguments", "scope", "defaultScope",
   ]
 
-  private(set) var framework = Framework(name: "sources", modules: [])
+  private(set) var framework = RegisteringWords(name: "sources", modules: [])
   private var labels: [String: String] = [
     "name": "name", "factory": "factory", "initializer": "initializer", "argument": "arguments",
     "arguments": "arguments", "scope": "scope",
@@ -80,7 +80,7 @@ struct OwnFramework {
     case "defaultScope": framework.defaultScope = Self.scope(value)
     case "labels" where Self.roles.contains(value): labels[key] = value
     case "modifiers":
-      guard let modifier = Framework.Modifier(word: value) else {
+      guard let modifier = RegisteringWords.Modifier(word: value) else {
         throw SourceFailure(
           path: String(word), reason: "'\(value)' is not scope, alias, completion or ignored")
       }
@@ -105,7 +105,7 @@ struct OwnFramework {
   private static func scope(_ text: String) -> String? { text == "unscoped" ? nil : text }
 }
 
-extension Framework.Modifier {
+extension RegisteringWords.Modifier {
   fileprivate init?(word: String) {
     switch word {
     case "scope": self = .scope

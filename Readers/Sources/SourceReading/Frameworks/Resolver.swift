@@ -1,6 +1,6 @@
-extension Framework {
+extension RegisteringWords {
   /// Resolver 1.
-  static let resolver = Framework(
+  static let resolver = RegisteringWords(
     name: "Resolver",
     advice: SourceAdvice([
       "missing-binding":
@@ -15,6 +15,7 @@ extension Framework {
       "shared-with-arguments": "give it '.scope(.unique)'",
     ]),
     modules: ["Resolver"], containers: ["Resolver"],
+    called: ["registerAllServices": "ResolverRegistering"],
     members: [
       "Resolver.main": "Resolver", "Resolver.root": "Resolver", "Resolver.mock": "Resolver",
     ],

@@ -1,6 +1,6 @@
-extension Framework {
+extension RegisteringWords {
   /// Swinject 2.8 to 2.10, with SwinjectAutoregistration.
-  static let swinject = Framework(
+  static let swinject = RegisteringWords(
     name: "Swinject",
     advice: SourceAdvice([
       "missing-binding":
@@ -13,9 +13,14 @@ extension Framework {
       "duplicate-binding": "remove one, or give one a name: 'name: \"…\"'",
       "shared-with-arguments": "give it '.inObjectScope(.transient)'",
     ]),
+    adviceForDefaults: """
+      register {key}, or construct {requester} in 'container.register(…) { … }': 'autoregister' resolves every \
+      parameter, also one with a default argument
+      """,
     modules: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"],
     containers: ["Container", "Resolver", "Assembler", "SynchronizedResolver"],
-    registering: ["Container", "Assembler"], assemblySuffix: "Assembly",
+    registering: ["Container", "Assembler"], others: ["SwinjectStoryboard"], passed: "Resolver",
+    assemblySuffix: "Assembly",
     assemblyFunctions: ["assemble", "loaded"],
     members: [
       "Assembler.resolver": "Resolver", "Container.synchronize": "Resolver",
@@ -28,11 +33,16 @@ extension Framework {
       RegistrationForm(
         function: "autoregister", labels: ["name", "initializer", "argument", "arguments"],
         nameLabel: "name", initializerLabel: "initializer"),
+      // Extensions of containers call the function behind `register`.
+      RegistrationForm(
+        function: "_register", labels: ["name", "factory", "option"], nameLabel: "name",
+        factoryLabel: "factory"),
     ],
     modifiers: [
       "inObjectScope": .scope, "implements": .aliases, "initCompleted": .completion,
     ],
     forward: ("forward", "to"),
+    completions: ["storyboardInitCompleted"],
     requests: [
       RequestForm(
         function: "resolve", labels: ["name", "argument", "arguments"], nameLabel: "name"),

@@ -31,6 +31,8 @@ struct FileFacts: Sendable {
   /// The statements of a file that is run from top to bottom.
   var statements: [Statement] = []
   var comments: [SuppressionComment] = []
+  /// The clauses of `#if`, in the order in which they begin.
+  var conditions: [CompilationCondition] = []
   /// Code that was left out, with the reason.
   var unread: [(place: Place, reason: String)] = []
 }
@@ -45,4 +47,16 @@ struct SuppressionComment: Sendable {
   var line: Int
   /// Whether nothing stands before it in its line, so that it applies to the next line.
   var isAlone: Bool
+}
+
+/// A clause of `#if`, and the code in it.
+struct CompilationCondition: Sendable {
+  var start: Int32
+  var end: Int32
+  /// The condition; nil for `#else`.
+  var text: String?
+  /// The number of the `#if`, which its clauses share.
+  var number: Int
+  /// The position among its clauses.
+  var index: Int
 }

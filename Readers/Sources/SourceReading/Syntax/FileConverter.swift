@@ -31,6 +31,7 @@ struct FileConverter {
       switch item.item {
       case .decl(let decl):
         if let config = decl.as(IfConfigDeclSyntax.self) {
+          addClauses(config)
           for clause in config.clauses {
             if case .statements(let items) = clause.elements {
               declarations(in: items, context: context)
@@ -132,6 +133,7 @@ struct FileConverter {
           (element.name.text, value == nil ? element.name.text : text))
       }
     case .ifConfigDecl(let node):
+      addClauses(node)
       for clause in node.clauses {
         switch clause.elements {
         case .decls(let members):
@@ -148,6 +150,18 @@ struct FileConverter {
       )
       .map { .expression($0.value) }
     default: break
+    }
+  }
+
+  /// Notes which code is only compiled under a condition.
+  private mutating func addClauses(_ node: IfConfigDeclSyntax) {
+    let number = facts.conditions.count
+    for (index, clause) in node.clauses.enumerated() {
+      facts.conditions.append(
+        CompilationCondition(
+          start: place(clause).offset,
+          end: Int32(clamping: start + clause.endPosition.utf8Offset),
+          text: clause.condition?.trimmedDescription, number: number, index: index))
     }
   }
 
@@ -296,7 +310,7 @@ struct FileConverter {
   // MARK: Statements
 
   private mutating func statements(in items: CodeBlockItemListSyntax) -> [Statement] {
-    items.flatMap { statement($0) }
+    Ending.needed(items.flatMap { statement($0) })
   }
 
   private mutating func statement(_ item: CodeBlockItemSyntax) -> [Statement] {
@@ -312,6 +326,7 @@ struct FileConverter {
         return [.function(self.function(function))]
       }
       if let config = decl.as(IfConfigDeclSyntax.self) {
+        addClauses(config)
         return [
           .branch(
             config.clauses.map { clause in
@@ -332,10 +347,12 @@ struct FileConverter {
     case .returnStmt(let node):
       return [.returned(node.expression.map { expression($0) } ?? .nothing)]
     case .expressionStmt(let node):
-      if case .statements(let statements) = expression(node.expression) { return statements }
-      return [.expression(expression(node.expression))]
+      let found = expression(node.expression)
+      if case .statements(let statements) = found { return statements }
+      return [.expression(found)]
     case .guardStmt(let node):
-      return conditions(node.conditions) + [.branch([statements(in: node.body.statements)])]
+      let exit = statements(in: node.body.statements)
+      return conditions(node.conditions, areNeeded: Ending.endsApp(exit)) + [.branch([exit])]
     case .forStmt(let node):
       let name = names(in: node.pattern)
       return [
@@ -362,7 +379,10 @@ struct FileConverter {
     }
   }
 
-  private mutating func conditions(_ list: ConditionElementListSyntax) -> [Statement] {
+  /// The conditions of a statement; if the app ends where they do not hold, the values that they bind are needed.
+  private mutating func conditions(
+    _ list: ConditionElementListSyntax, areNeeded: Bool = false
+  ) -> [Statement] {
     list.flatMap { element -> [Statement] in
       switch element.condition {
       case .expression(let expr): return [.expression(expression(expr))]
@@ -371,7 +391,10 @@ struct FileConverter {
           .variable(
             Variable(
               name: name, type: binding.typeAnnotation.map { written($0.type) },
-              value: binding.initializer.map { .optional(expression($0.value)) } ?? nil,
+              value: binding.initializer.map { initializer in
+                let value = expression(initializer.value)
+                return areNeeded ? .forced(value) : .optional(value)
+              },
               isConstant: true, place: place(binding)))
         }
       case .matchingPattern(let match): return [.expression(expression(match.initializer.value))]
@@ -547,8 +570,15 @@ struct FileConverter {
       } else if let binary = element.as(BinaryOperatorExprSyntax.self) {
         let name = binary.operator.text
         if name == "??", let last = parts.popLast() {
-          parts.append(.optional(last))
-        } else if name == "~>", let last = parts.popLast(), index < elements.count {
+          if index + 1 == elements.count, Ending.endsApp(expression(elements[index])) {
+            parts.append(.forced(last))
+            index += 1
+          } else {
+            parts.append(.optional(last))
+          }
+        } else if !Self.standardOperators.contains(name), index < elements.count,
+          let last = parts.popLast()
+        {
           let right = expression(elements[index])
           index += 1
           parts.append(.infix(last, name, right, place(binary)))
@@ -564,6 +594,14 @@ struct FileConverter {
     let value: Expression = parts.count == 1 ? parts[0] : .other(parts)
     return assigned.map { .assignment($0, value) } ?? value
   }
+
+  /// Operators of the standard library, which no container has.
+  private static let standardOperators: Set<String> = [
+    "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", "&+", "&-", "&*", "&<<", "&>>", "==", "!=",
+    "===",
+    "!==", "<", ">", "<=", ">=", "&&", "||", "...", "..<", "~=", "+=", "-=", "*=", "/=", "%=", "&=",
+    "|=", "^=", "<<=", ">>=",
+  ]
 
   /// The expressions and statements inside a node for which `Expression` has no case.
   private mutating func parts(of node: Syntax) -> [Expression] {

@@ -1,15 +1,89 @@
 import DIDefinition
+import Synchronization
 
 /// A type in the normal form of its spelling, without `any`, `some`, attributes, comments and white space that has no
 /// meaning.
+///
+/// Equal types are one object, so that comparing them costs nothing and their parts are found once.
 struct TypeName: Hashable, Sendable, CustomStringConvertible {
-  let text: String
+  private let node: Node
 
   /// The size of the longest type that is read.
   static let mostBytes = 2_000
 
-  init(_ written: String) {
-    var text = TypeSpelling.normal(Self.compact(written))
+  init(_ written: String) { node = Self.interned(written) }
+
+  static func == (first: TypeName, second: TypeName) -> Bool { first.node === second.node }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(node)) }
+
+  var text: String { node.text }
+  var description: String { node.text }
+
+  /// The type without `?` or `!` at its end.
+  var unwrapped: TypeName { node.unwrapped ?? self }
+
+  var isOptional: Bool { node.unwrapped != nil }
+
+  /// The name without generic arguments.
+  var base: String { node.base }
+
+  /// The generic arguments at the end, if any.
+  var arguments: [TypeName] { node.arguments }
+
+  /// Whether it contains a generic parameter, which is written with `$`: only a caller knows the type.
+  var isOpen: Bool { node.isOpen }
+
+  /// What is known about a spelling; there is one for each normal form.
+  private final class Node: Sendable {
+    let text: String
+    let base: String
+    let unwrapped: TypeName?
+    let arguments: [TypeName]
+    let isOpen: Bool
+
+    init(_ text: String) {
+      self.text = text
+      isOpen = text.utf8.contains(UInt8(ascii: "$"))
+      unwrapped =
+        text.hasSuffix("?") || text.hasSuffix("!") ? TypeName(String(text.dropLast())) : nil
+      guard let start = text.firstIndex(of: "<") else {
+        (base, arguments) = (text, [])
+        return
+      }
+      base = String(text[..<start])
+      arguments =
+        text.hasSuffix(">")
+        ? TypeName.parts(text[text.index(after: start)...].dropLast(), separator: ",").map(
+          TypeName.init) : []
+    }
+  }
+
+  private struct Table {
+    var written: [String: Node] = [:]
+    var normal: [String: Node] = [:]
+  }
+
+  private static let table = Mutex(Table())
+
+  private static func interned(_ written: String) -> Node {
+    if let known = table.withLock({ $0.written[written] }) { return known }
+    let text = normal(written)
+    if let known = table.withLock({ $0.normal[text] }) {
+      table.withLock { $0.written[written] = known }
+      return known
+    }
+    let node = Node(text)
+    return table.withLock { table in
+      let one = table.normal[text] ?? node
+      table.normal[text] = one
+      table.written[written] = one
+      return one
+    }
+  }
+
+  private static func normal(_ written: String) -> String {
+    var text = TypeSpelling.normal(compact(written))
     var isChanged = true
     while isChanged {
       isChanged = false
@@ -26,32 +100,12 @@ struct TypeName: Hashable, Sendable, CustomStringConvertible {
         }
       }
       // `(any P)?` is `P?`; a tuple and a function type keep their parentheses.
-      if text.hasPrefix("("), let inner = Self.parenthesised(text) {
+      if text.hasPrefix("("), let inner = parenthesised(text) {
         text = inner
         isChanged = true
       }
     }
-    self.text = text
-  }
-
-  var description: String { text }
-
-  /// The type without `?` or `!` at its end.
-  var unwrapped: TypeName {
-    guard isOptional else { return self }
-    return TypeName(String(text.dropLast()))
-  }
-
-  var isOptional: Bool { text.hasSuffix("?") || text.hasSuffix("!") }
-
-  /// The name without generic arguments.
-  var base: String { text.firstIndex(of: "<").map { String(text[..<$0]) } ?? text }
-
-  /// The generic arguments at the end, if any.
-  var arguments: [TypeName] {
-    guard text.hasSuffix(">"), let start = text.firstIndex(of: "<") else { return [] }
-    return Self.parts(text[text.index(after: start)...].dropLast(), separator: ",").map(
-      TypeName.init)
+    return text
   }
 
   /// The type behind `X.Type`; nil for another type.
@@ -76,8 +130,11 @@ struct TypeName: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// The number of parameters of a function type; nil for another type.
-  var functionParameters: Int? {
+  /// Whether the type begins like a name, with a letter or an underscore.
+  var isName: Bool { text.first.map { $0.isLetter || $0 == "_" } ?? false }
+
+  /// The parameters of a function type; nil for another type.
+  var parameters: [TypeName]? {
     guard functionResult != nil, text.hasPrefix("(") else { return nil }
     var depth = 0
     for index in text.indices {
@@ -85,33 +142,45 @@ struct TypeName: Hashable, Sendable, CustomStringConvertible {
       if text[index] == ")" { depth -= 1 }
       if depth == 0 {
         let inner = text[text.index(after: text.startIndex)..<index]
-        return inner.isEmpty ? 0 : Self.parts(inner, separator: ",").count
+        return inner.isEmpty ? [] : Self.parts(inner, separator: ",").map(TypeName.init)
       }
     }
     return nil
   }
 
-  /// Whether the type begins like a name, with a letter or an underscore.
-  var isName: Bool { text.first.map { $0.isLetter || $0 == "_" } ?? false }
+  /// The type of the elements of an array; nil for another type.
+  var element: TypeName? {
+    guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
+    let inner = text.dropFirst().dropLast()
+    guard Self.parts(inner, separator: ":").count == 1 else { return nil }
+    return TypeName(String(inner))
+  }
 
-  /// The type with known types in place of generic parameters; nil if one of them is unknown.
-  func replacing(_ generics: [String: TypeName?]) -> TypeName? {
-    guard !generics.isEmpty else { return self }
-    var result = ""
-    var word = ""
+  /// The type with another type in place of each word for which `replacement` has one.
+  func replacingWords(_ replacement: (String) -> TypeName?) -> TypeName {
+    var (result, word, isChanged) = ("", "", false)
     for character in text + " " {
-      if character.isLetter || character.isNumber || character == "_" {
+      if character.isLetter || character.isNumber || character == "_" || character == "$" {
         word.append(character)
         continue
       }
-      if result.last != ".", let generic = generics[word] {
-        guard let generic else { return nil }
-        word = generic.text
+      if !word.isEmpty, result.last != ".", let other = replacement(word) {
+        word = other.text
+        isChanged = true
       }
       result += word + String(character)
       word = ""
     }
-    return TypeName(String(result.dropLast()))
+    return isChanged ? TypeName(String(result.dropLast())) : self
+  }
+
+  /// The words in it that stand for generic parameters.
+  var variables: Set<String> {
+    guard isOpen else { return [] }
+    return Set(
+      text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }.filter {
+        $0.hasPrefix("$")
+      }.map(String.init))
   }
 
   /// Splits a list at separators outside of brackets.

@@ -1,0 +1,26 @@
+/// A kind of container: how its registrations and requests are found among the events of a program.
+///
+/// A new framework of a known kind is a file with words; a new kind is a type that adopts this protocol.
+protocol Dialect: Sendable {
+  /// The name of the framework, which definitions state as their generator.
+  var name: String { get }
+  var advice: SourceAdvice { get }
+  /// The modules that a file imports to use it; empty if every file may use it.
+  var modules: Set<String> { get }
+  /// The advice for a missing key that a parameter with a default argument requests.
+  var adviceForDefaults: String? { get }
+  /// What a program must know about the framework.
+  var vocabulary: Vocabulary { get }
+
+  /// The registrations and requests of a program.
+  func read(_ program: Program, _ sites: CallSites) -> Reading
+}
+
+extension Dialect {
+  var adviceForDefaults: String? { nil }
+
+  /// Whether files that import some modules use it.
+  func isUsed(in imports: some Sequence<String>) -> Bool {
+    modules.isEmpty || imports.contains(where: modules.contains)
+  }
+}

@@ -1,0 +1,102 @@
+/// Code that registers and never runs: assemblies that no code creates, and functions that no code calls.
+///
+/// What they register is in no container. Functions are idle only where the folders contain the code that starts the
+/// app, and assemblies only where some are created: other code may run those of a library.
+struct IdleCode {
+  /// What is idle, by the places of the functions.
+  private(set) var reasons: [Place: (reason: String, place: Place)] = [:]
+
+  private let program: Program
+  private let words: RegisteringWords
+  private let calls: RegisteringCalls
+  private let sites: CallSites
+  /// The names of the functions that are called.
+  private let called: Set<String>
+
+  init(_ program: Program, _ calls: RegisteringCalls, _ sites: CallSites, _ flow: ContainerFlow) {
+    (self.program, self.calls, self.sites) = (program, calls, sites)
+    words = calls.words
+    called = Set(sites.sites.keys.map { program.bodies[$0].name })
+    addAssemblies(flow.assembled)
+    guard program.app.hasEntryPoint else { return }
+    let functions = program.bodies.filter(takesContainer)
+    for body in functions where isUncalled(body) { add(body) }
+    addCallees(functions)
+  }
+
+  // MARK: Assemblies
+
+  private mutating func addAssemblies(_ assembled: Set<Int>) {
+    guard let suffix = words.assemblySuffix, !assembled.isEmpty else { return }
+    let app = program.app
+    let live = assembled.reduce(into: Set<Int>()) { $0.formUnion(app.lineage(of: $1)) }
+    for type in app.types.indices
+    where app.types[type].kind != .protocol && app.types[type].kind != .extension
+      && !live.contains(type)
+      && app.inherited(by: type).contains(where: { $0.hasSuffix(suffix) })
+    {
+      for function in app.types[type].functions
+      where words.assemblyFunctions.contains(function.name) && !function.isStatic {
+        reasons[function.place] = (
+          "nothing creates '\(app.key(of: type).text)', so what it registers does not count",
+          app.types[type].place
+        )
+      }
+    }
+  }
+
+  // MARK: Functions
+
+  /// Whether a body is a function that registers in a container which it is passed, or whose method it is.
+  private func takesContainer(_ body: Body) -> Bool {
+    guard body.kind == .function, !words.assemblyFunctions.contains(body.name),
+      !calls.isCopied(body)
+    else { return false }
+    if let owner = body.owner, calls.isContainer(program.app.key(of: owner)) { return true }
+    return body.parameters.contains { $0.type.map(calls.isContainer) ?? false }
+  }
+
+  /// Whether no code calls or names a function, and no other code can: neither a protocol nor a superclass has it.
+  private func isUncalled(_ body: Body) -> Bool {
+    // Of several functions of one name, each may be for another target.
+    guard !called.contains(body.name), !program.namesUsed.contains(body.name) else { return false }
+    guard let owner = body.owner else { return true }
+    let app = program.app
+    if let adopted = words.called[body.name], app.inherited(by: owner).contains(adopted) {
+      return false
+    }
+    let isPlain = app.types[owner].functions.first { $0.place == body.place }?.attributes.isEmpty
+    guard isPlain ?? true else { return false }
+    // A protocol or a superclass outside of the sources may have the function.
+    let declared = Set(app.lineage(of: owner).map { app.key(of: $0).text })
+    return app.inherited(by: owner).allSatisfy { name in
+      words.containers.contains(name) || words.called.values.contains(name)
+        || declared.contains(name)
+          && app.lineage(of: owner).dropFirst().allSatisfy { parent in
+            !app.types[parent].functions.contains { $0.name == body.name }
+          }
+    }
+  }
+
+  private mutating func add(_ body: Body) {
+    reasons[body.place] = (
+      "nothing calls '\(body.name)', so what it registers does not count", body.place
+    )
+  }
+
+  /// Adds the functions that only idle code calls.
+  private mutating func addCallees(_ functions: [Body]) {
+    var isChanged = true
+    var rounds = 0
+    while isChanged, rounds < 64 {
+      (isChanged, rounds) = (false, rounds + 1)
+      for body in functions where reasons[body.place] == nil {
+        guard let callers = sites.sites[body.id], let first = callers.first,
+          callers.allSatisfy({ reasons[program.outermost($0.body).place] != nil })
+        else { continue }
+        reasons[body.place] = reasons[program.outermost(first.body).place]
+        isChanged = true
+      }
+    }
+  }
+}
