@@ -139,8 +139,8 @@ public struct Analysis: Sendable {
         findings[position].state = .known
       }
     }
-    FindingOrder.sort(&findings, in: context)
     if let limit = configuration.limit { apply(limit) }
+    FindingOrder.sort(&findings, in: context)
     context.findNearKeys(for: findings, configuration.proposals)
   }
 
@@ -148,9 +148,12 @@ public struct Analysis: Sendable {
   private mutating func apply(_ limit: ReportLimit) {
     var isOmitted = [Bool](repeating: false, count: findings.count)
     for (rule, positions) in Dictionary(grouping: findings.indices, by: { findings[$0].rule }) {
-      let ordered =
-        positions.filter { findings[$0].state.isNew }
-        + positions.filter { !findings[$0].state.isNew }
+      var others = positions.filter { !findings[$0].state.isNew }
+      // Known findings of one severity have the order of a report; those of two are not merged yet.
+      if others.contains(where: { findings[$0].isBeside(findings[others[0]]) }) {
+        others.sort { FindingOrder.precedes(findings[$0], findings[$1], in: context) }
+      }
+      let ordered = positions.filter { findings[$0].state.isNew } + others
       let count = limit.count(ofPathLengths: ordered.map { findings[$0].path.count })
       guard count < ordered.count else { continue }
       for position in ordered[count...] { isOmitted[position] = true }
@@ -316,5 +319,12 @@ extension RuleContext {
     if case .dependency(let edge) = finding.place { return [graph.source(of: edge)] }
     guard let site = site(of: finding.place), site.table == .bindings else { return [] }
     return [site.index]
+  }
+}
+
+extension Finding {
+  /// Whether two findings were apart in the order before they became known.
+  fileprivate func isBeside(_ other: Finding) -> Bool {
+    severity != other.severity || state != other.state
   }
 }
