@@ -18,7 +18,8 @@ import Testing
       try reason("import DITranquillity")
         == "1 Swift file imports none of the frameworks that are read (Swinject, Factory, swift-dependencies, "
         + "Needle, Resolver); 1 Swift file imports DITranquillity, which is not read: describe a container of your "
-        + "own below 'ownContainer' in .swift-di.yml, or name the folder with the code that registers")
+        + "own below 'ownContainer' in .swift-di.yml, or name the folder with the code that registers"
+    )
   }
 
   @Test(arguments: [
@@ -54,7 +55,8 @@ import Testing
     #expect(
       found?.split(separator: "; ").last.map(String.init)
         == "'Box' looks like a container of your own, with 1 registration and 1 request that are read "
-        + "with these words in .swift-di.yml:\nownContainer:\n  name: Box\n  containers: Box\n\(words)")
+        + "with these words in .swift-di.yml:\nownContainer:\n  name: Box\n  containers: Box\n\(words)"
+    )
   }
 
   @Test func `a framework that is imported and of which nothing is read is named`() throws {
