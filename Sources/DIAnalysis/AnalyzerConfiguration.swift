@@ -35,10 +35,12 @@ public struct AnalyzerConfiguration: Sendable {
   /// The day for the expiry of suppressions, in UTC.
   public var today: CalendarDate
 
-  /// A choice of findings; a report that does not show the others saves a long search.
+  /// The findings for which keys are proposed.
+  ///
+  /// The search takes long, so a report that shows few findings should choose few.
   package enum Proposals: Sendable {
     case ofNone
-    /// Of those that are neither known nor suppressed.
+    /// The findings that are neither known nor suppressed.
     case ofNew
     case ofAll
   }

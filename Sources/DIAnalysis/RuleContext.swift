@@ -56,8 +56,8 @@ struct RuleContext: Sendable {
 
   /// Finds the keys that the words of some findings propose.
   ///
-  /// The search takes longer than all rules together, so it follows them and omits the keys of all
-  /// other findings.
+  /// The search takes longer than all rules together. So it runs after the rules, and only for the
+  /// findings that the report shows.
   mutating func findNearKeys(
     for findings: [Finding], _ proposals: AnalyzerConfiguration.Proposals
   ) {

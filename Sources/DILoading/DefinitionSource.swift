@@ -118,7 +118,7 @@ package enum DefinitionSource: Sendable {
   }
 }
 
-/// What an argument of a command names.
+/// The inputs that an argument of a command names.
 package enum NamedInput: Sendable {
   case definitions([DefinitionSource])
   /// A folder, or a Swift file; which of its contents is read is for `FolderContents` to decide.

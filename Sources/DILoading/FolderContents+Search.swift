@@ -13,7 +13,7 @@ import DIDefinition
 extension FolderContents {
   /// Looks at a folder, or at one Swift file.
   ///
-  /// Nothing is parsed but JSON, and nothing is started. Hidden folders and folders with dependencies and build products are left out. Links are not followed.
+  /// The search parses only JSON, and starts nothing. Hidden folders and folders with dependencies and build products are left out. Links are not followed.
   ///
   /// - Parameters:
   ///   - path: the folder or the file.

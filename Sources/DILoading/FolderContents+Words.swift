@@ -1,7 +1,7 @@
 import DIDefinition
 
 extension FolderContents {
-  /// What was found and what is done, in one line; nil if there is nothing to read.
+  /// One line that says what was found and what the command does; nil if there is nothing to read.
   package func summary(of kind: Kind) -> String? {
     switch kind {
     case .definitions:

@@ -1,6 +1,6 @@
 import DIDefinition
 
-/// What a folder has that a command could read: definitions, and Swift files with their imports.
+/// The files of a folder that a command can read: definitions, and Swift files with their imports.
 package struct FolderContents: Sendable {
   /// The limit of visited files and folders.
   package static let limit = SourceTree.limit
@@ -36,7 +36,7 @@ package struct FolderContents: Sendable {
 // MARK: The decision
 
 extension FolderContents {
-  /// What a command reads here, of which nothing starts code of the folder.
+  /// The files that a command reads in a folder; reading never starts code of the folder.
   package enum Kind: Hashable, Sendable {
     case definitions
     /// The Swift files.

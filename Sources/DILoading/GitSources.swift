@@ -13,8 +13,8 @@ import DIReading
 
 /// The Swift files of some folders as they are in a revision of the git repository, without a checkout.
 ///
-/// Git writes the objects themselves, so neither filters nor attributes of the repository count, and nothing of
-/// the working folder changes.
+/// Git writes the stored objects. So neither filters nor attributes of the repository change them, and the working
+/// folder stays as it is.
 package struct GitSources: Hashable, Sendable {
   /// A branch, a tag, a commit, or another name that git accepts for one.
   package let revision: String

@@ -1,6 +1,6 @@
 import DIReading
 
-/// What a JSON file in a folder is, as far as it decides whether the file is an input.
+/// The kind of a JSON file, which decides whether the file is an input.
 enum JSONFileKind {
   /// An object with members that only definitions have, perhaps with a fault.
   case definition

@@ -1,4 +1,4 @@
-/// What the text of a `Package.swift` tells without being run.
+/// The facts that the text of a `Package.swift` states, so that nobody has to run it.
 enum PackageText {
   /// The names of the programs that it declares as `.executable(name:)` or `.executableTarget(name:)`.
   static func programs(in bytes: [UInt8]) -> [String] {

@@ -27,7 +27,7 @@ package struct SourceProgram: Sendable {
     path = places.first { FileKind(of: $0) == .file } ?? Self.name
   }
 
-  /// What is read, and how.
+  /// The folders to read, and the options of the reader.
   package struct Request: Sendable {
     package var folders: [String]
     /// The Swift files and folders that are left out.

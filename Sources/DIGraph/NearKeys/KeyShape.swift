@@ -1,6 +1,6 @@
 import DIDefinition
 
-/// What one pass over a key's letters tells about its type.
+/// The parts of a key's type that one pass over its letters finds.
 struct KeyShape {
   /// The length of the type, before the key's name and run-time arguments, in bytes.
   let typeLength: Int

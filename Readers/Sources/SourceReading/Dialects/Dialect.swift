@@ -9,7 +9,7 @@ protocol Dialect: Sendable {
   var modules: Set<String> { get }
   /// The advice for a missing key that a parameter with a default argument requests.
   var adviceForDefaults: String? { get }
-  /// What a program must know about the framework.
+  /// The facts that a program must know about the framework.
   var vocabulary: Vocabulary { get }
 
   /// The registrations and requests of a program.

@@ -1,4 +1,4 @@
-/// What a dialect read of an app, before and between the passes.
+/// The facts that a dialect read of an app, before and between the passes.
 struct Reading {
   /// The name of the container, if the app has several.
   var name: String?

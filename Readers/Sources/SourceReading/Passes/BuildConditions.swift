@@ -1,6 +1,6 @@
 /// Keys that one build registers and another one requests.
 ///
-/// What is only registered under `#if DEBUG` is missing in the builds that people get, if code without that condition
+/// A key that is only registered under `#if DEBUG` is missing in the builds that people get, if code without that condition
 /// needs it. Other conditions stand for targets and platforms, whose code may be in files of their own.
 enum BuildConditions: Pass {
   private enum Build { case debug, release }

@@ -1,4 +1,4 @@
-/// What is requested of other modules.
+/// The keys that the app requests of other modules.
 ///
 /// A property that is requested exists, because the app compiles: another module declares it.
 enum Externals: Pass {

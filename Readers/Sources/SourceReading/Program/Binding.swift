@@ -1,4 +1,4 @@
-/// What the generic parameters of a function stand for where it is called.
+/// The types that the generic parameters of a function stand for where it is called.
 struct Binding {
   var types: [String: TypeName] = [:]
 
@@ -37,7 +37,7 @@ struct Binding {
 }
 
 extension Program {
-  /// What the generic parameters of a function are for its receiver, its arguments and the type that is expected,
+  /// The types of a function's generic parameters for its receiver, its arguments and the type that is expected,
   /// in code of the type `caller`.
   func binding(
     _ callee: Callee, receiver: Value?, arguments: [CallEvent.Argument], expected: TypeName?,

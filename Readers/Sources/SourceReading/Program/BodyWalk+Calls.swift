@@ -1,5 +1,5 @@
 extension BodyWalk {
-  /// What stands in front of the arguments of a call.
+  /// The expression in front of the arguments of a call.
   struct Head {
     var name: String
     var receiver: Value?

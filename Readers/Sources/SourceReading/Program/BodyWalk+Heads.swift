@@ -1,4 +1,4 @@
-/// What is called: a function of the app, a type, a closure, or code that the app does not declare.
+/// The callee of a call: a function of the app, a type, a closure, or code that the app does not declare.
 extension BodyWalk {
   func head(of call: Call, _ scope: Scope, _ flow: Circumstances) -> Head {
     if call.isSubscript {

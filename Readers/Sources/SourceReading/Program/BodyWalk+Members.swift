@@ -43,18 +43,8 @@ extension BodyWalk {
     }
     guard let index, let (property, holder) = app.property(name, of: index) else {
       keepRead(name, base: base, baseName: baseName, holder: index, place, scope, flow)
-      if let index {
-        let functions = app.functions(name, of: index)
-        if !functions.isEmpty {
-          program.namesUsed.insert(name)
-          return Value(
-            .function(
-              FunctionValue(
-                candidates: functions.map { Callee(function: $0.function, owner: $0.owner) },
-                receiver: type)))
-        }
-      }
-      return Value(.unknown, slots: base.slots)
+      return index.flatMap { functions(name, of: $0, receiver: type) }
+        ?? Value(.unknown, slots: base.slots)
     }
     read(property, of: holder, base: base, baseName: baseName, place, scope, flow)
     return value(of: property, holder: holder, index, scope, receiver: type)
@@ -89,18 +79,19 @@ extension BodyWalk {
     if program.isTracked(type), Vocabulary.sharedNames.contains(name) {
       return Value(.instance(type), slots: [.shared])
     }
-    if let index {
-      let functions = app.functions(name, of: index)
-      if !functions.isEmpty {
-        program.namesUsed.insert(name)
-        return Value(
-          .function(
-            FunctionValue(
-              candidates: functions.map { Callee(function: $0.function, owner: $0.owner) },
-              receiver: type)))
-      }
-    }
-    return Value(.name(name, type))
+    return index.flatMap { functions(name, of: $0, receiver: type) } ?? Value(.name(name, type))
+  }
+
+  /// The functions of a name that a type has, as a value; nil if it has none.
+  private func functions(_ name: String, of index: Int, receiver: TypeName) -> Value? {
+    let functions = app.functions(name, of: index)
+    guard !functions.isEmpty else { return nil }
+    program.namesUsed.insert(name)
+    return Value(
+      .function(
+        FunctionValue(
+          candidates: functions.map { Callee(function: $0.function, owner: $0.owner) },
+          receiver: receiver)))
   }
 
   /// The type of a member of a framework's type, or of one that inherits from it.

@@ -218,7 +218,7 @@ struct BodyWalk {
     return types.count == elements.count ? types : nil
   }
 
-  /// What a loop's variable is, if the elements are not types that are written down.
+  /// The value of a loop's variable, if the elements are not types that are written down.
   func element(of list: Value, isNested: Bool) -> Value {
     if !isNested, case .list(let elements, _) = list.kind, (1...64).contains(elements.count),
       elements.allSatisfy({ $0.instanceType.map(isListed) ?? false })

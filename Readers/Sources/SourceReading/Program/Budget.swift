@@ -1,4 +1,4 @@
-/// What reading an app may cost: more than any app needs, and so little that hostile code ends soon.
+/// The most that reading an app may cost: more than any app needs, and so little that hostile code ends soon.
 ///
 /// A step is an expression that is walked, a part of a type that is replaced, or an effect that is handed on. Bodies
 /// are walked once, so the steps are in proportion to the sources, unless code was written to make them more.

@@ -97,7 +97,7 @@ struct AssignmentEvent: Sendable {
     case key(TypeName?)
   }
 
-  /// What the path begins with; nil for a name of the type itself.
+  /// The value that the path begins with; nil for a name of the type itself.
   var base: Value?
   var path: [Step]
   var value: Value

@@ -5,7 +5,7 @@ final class NamePlace {
   /// The enclosing type; nil outside of types.
   let owner: Int?
   let file: Int32
-  /// What stands for each generic parameter, and for `Self`.
+  /// The type that stands for each generic parameter, and for `Self`.
   let generics: [String: TypeName]
   /// The types that were looked up from here.
   var known: [TypeName: TypeName] = [:]
@@ -28,7 +28,7 @@ struct Scope {
   /// The type that the body returns, and the slot for it.
   var result: TypeName?
   var resultSlot: Slot?
-  /// What `self` is.
+  /// The type of `self`.
   var object: Value?
 }
 

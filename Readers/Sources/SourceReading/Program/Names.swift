@@ -1,4 +1,4 @@
-/// What local names mean; a copy shares everything that is there when it is made.
+/// The meanings of local names; a copy shares everything that is there when it is made.
 ///
 /// A body with thousands of variables and closures has a scope for each of them. So the values are in tables that
 /// never change, of which each is at least twice as large as the next: a name is looked up in few of them, and a

@@ -153,7 +153,7 @@ final class Program {
 
   // MARK: Variables
 
-  /// What reading a variable gives.
+  /// The value that reading a variable gives.
   func value(of variable: Variable, owner: Int?) -> Value {
     if let known = values[variable.place] { return known }
     guard depth < Self.deepest else { return .unknown }

@@ -1,4 +1,4 @@
-/// What an expression evaluates to, as far as the sources tell.
+/// The value of an expression, as far as the sources tell it.
 struct Value: Sendable {
   indirect enum Kind: Sendable {
     case unknown
@@ -110,16 +110,16 @@ struct Callee: Sendable {
 
 /// A place in the code that holds a container.
 enum Slot: Hashable, Sendable {
-  /// What a call creates.
+  /// The object that a call creates.
   case created(Place)
   /// A parameter of a function; `self` is one of them.
   case parameter(Place, String)
   case local(Place)
   /// A property, a computed property or a global variable.
   case variable(Place)
-  /// What a function returns.
+  /// The value that a function returns.
   case result(Place)
-  /// What the static functions of a type use.
+  /// The container that the static functions of a type use.
   case shared
   /// An argument that the code of a framework passes to a closure.
   case passed

@@ -1,4 +1,4 @@
-/// What a program is told about code that it does not contain.
+/// The facts that a program is told about code that it does not contain.
 ///
 /// It decides which types are traced, what the members and closures of foreign types are, and which events are kept.
 struct Vocabulary: Sendable {

@@ -1,4 +1,4 @@
-/// What a body leaves open, in the terms of a place from which the body is entered.
+/// The effect that a body leaves open, in the terms of a place from which the body is entered.
 struct HandOn {
   var binding: Binding
   /// The body whose parameters are replaced, and what is passed for each.
@@ -72,7 +72,7 @@ protocol Effect {
   func inside(isConditional: Bool, isDeferred: Bool) -> Self
 }
 
-/// What is known about bodies when effects are handed on.
+/// The facts about bodies that are known when effects are handed on.
 struct SummaryFacts {
   let program: Program
 

@@ -34,7 +34,7 @@ struct TypeName: Hashable, Sendable, CustomStringConvertible {
   /// Whether it contains a generic parameter, which is written with `$`: only a caller knows the type.
   var isOpen: Bool { node.isOpen }
 
-  /// What is known about a spelling; there is one for each normal form.
+  /// The parts of a spelling; there is one for each normal form.
   private final class Node: Sendable {
     let text: String
     let base: String

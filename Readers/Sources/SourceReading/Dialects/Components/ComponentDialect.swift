@@ -79,7 +79,7 @@ struct Components {
     return found
   }
 
-  /// What a component needs of its ancestors.
+  /// The keys that a component needs of its ancestors.
   func needs(of component: Int) -> [(key: ComponentKey, place: Place)] {
     var seen: Set<String> = []
     var found: [(key: ComponentKey, place: Place)] = []

@@ -233,7 +233,7 @@ private struct KeyReader {
     }
   }
 
-  /// What `@Dependency(\.x)` and `@Dependency(XKey.self)` request.
+  /// The requests of `@Dependency(\.x)` and `@Dependency(XKey.self)`.
   private mutating func read(_ wrapper: WrapperEvent, _ position: Int, _ body: Body) {
     guard wrapper.type.base == words.wrapper else { return }
     var key: String?

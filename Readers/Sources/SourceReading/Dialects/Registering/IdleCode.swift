@@ -1,9 +1,9 @@
 /// Code that registers and never runs: assemblies that no code creates, and functions that no code calls.
 ///
-/// What they register is in no container. Functions are idle only where the folders contain the code that starts the
+/// Their registrations are in no container. Functions are idle only where the folders contain the code that starts the
 /// app, and assemblies only where some are created: other code may run those of a library.
 struct IdleCode {
-  /// What is idle, by the places of the functions.
+  /// The idle functions, by their places.
   private(set) var reasons: [Place: (reason: String, place: Place)] = [:]
 
   private let program: Program

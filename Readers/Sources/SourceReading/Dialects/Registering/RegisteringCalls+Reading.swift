@@ -1,6 +1,6 @@
-/// What each call means.
+/// The meaning of each call.
 extension RegisteringCalls {
-  /// What a call means.
+  /// The meaning of a call.
   enum Meaning {
     case registration(RegistrationEffect)
     case request(RequestEffect)

@@ -1,4 +1,4 @@
-/// What the factories of registrations need.
+/// The requests of the factories of registrations.
 extension RegisteringReader {
   mutating func finish(
     _ effect: RegistrationEffect, _ reach: Reach

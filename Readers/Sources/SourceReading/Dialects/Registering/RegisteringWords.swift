@@ -49,7 +49,7 @@ struct RegisteringWords: Sendable {
   var defaultScope: String?
   /// The argument of a container's initialiser that changes the default.
   var defaultScopeLabel: String?
-  /// What else is passed to a container, by the labels; the empty label stands for no label.
+  /// The other arguments of a container's functions, by the labels; the empty label stands for no label.
   var containerLabels: [String: ContainerArgument] = [:]
   /// The labels of arguments that are passed to a factory; without labels, a request may leave them
   /// out, and they are not read.
@@ -105,7 +105,7 @@ struct RequestForm: Sendable {
 }
 
 extension RegisteringWords {
-  /// What a program must know about these containers.
+  /// The facts that a program must know about these containers.
   var vocabulary: Vocabulary {
     var found = Vocabulary()
     found.tracked = containers
