@@ -159,7 +159,7 @@ import Testing
     ("old.json new.json --container X", "--container is for compiled code"),
     (
       "git:main new.json",
-      "'git:main' is a revision of Swift files, and what it is compared with is none"
+      "git:main:./new.json: error: git finds no repository here: fatal: not a git repository"
     ),
     ("git:--help:x new.json", "git:--help:x: error: a revision does not begin with '-'"),
     ("git::x new.json", "git::x: error: the revision of git:REV:PATH is missing"),
