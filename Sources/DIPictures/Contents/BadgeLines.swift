@@ -14,7 +14,7 @@ package func badgeRows(_ badges: [String], perRow: Int = 4) -> [[String]] {
   }
 }
 
-/// The badges, in which a range such as `W3–W17` stands for successive ones.
+/// The badges, in which a range such as `W3–W17` replaces successive ones.
 func badgeRanges(_ badges: [String]) -> [String] {
   var result: [String] = []
   var run: [String] = []
