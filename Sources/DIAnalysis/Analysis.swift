@@ -257,30 +257,43 @@ public struct Analysis: Sendable {
 
 extension RuleContext {
   func source(of place: Finding.Place) -> SourceLocation? {
+    position(of: place)?.location(in: definition.symbols)
+  }
+
+  func position(of place: Finding.Place) -> FindingPosition? {
     switch place {
     case .binding(let row), .member(let row, _):
-      return definition.source(ofBinding: row)
+      return position(ofBinding: row)
     case .dependency(let edge):
-      if graph.isDependency(edge), let source = definition.source(ofDependency: edge) {
-        return source
+      let table = definition.dependencyTable
+      if graph.isDependency(edge), let file = table.files[edge] {
+        return FindingPosition(file, line: table.lines[edge], column: table.columns[edge])
       }
       let node = graph.source(of: edge)
-      return graph.isBinding(node) ? definition.source(ofBinding: node) : nil
+      return graph.isBinding(node) ? position(ofBinding: node) : nil
     case .site(let site):
+      let source: SourceLocation?
       switch site.table {
-      case .modules: return definition.modules[site.index].source
-      case .roots: return definition.roots[site.index].source
-      case .bindings: return definition.source(ofBinding: site.index)
-      case .notRead: return definition.notRead[site.index].source
-      case .ignore: return definition.ignores[site.index].source
-      case .findings: return definition.findings[site.index].source
-      case .scopes, .containers, .collections, .externals: return nil
+      case .bindings: return position(ofBinding: site.index)
+      case .modules: source = definition.modules[site.index].source
+      case .roots: source = definition.roots[site.index].source
+      case .notRead: source = definition.notRead[site.index].source
+      case .ignore: source = definition.ignores[site.index].source
+      case .findings: source = definition.findings[site.index].source
+      case .scopes, .containers, .collections, .externals: source = nil
       }
+      return source.map { FindingPosition($0, in: definition.symbols) }
     case .unknownMember(let index):
-      guard let site = document.unknownMembers[index].site else { return nil }
-      return source(of: .site(site))
+      return document.unknownMembers[index].site.flatMap { position(of: .site($0)) }
     case .ownFile(let source):
-      return source
+      return source.map { FindingPosition($0, in: definition.symbols) }
+    }
+  }
+
+  private func position(ofBinding row: Int) -> FindingPosition? {
+    let table = definition.bindingTable
+    return table.files[row].map {
+      FindingPosition($0, line: table.lines[row], column: table.columns[row])
     }
   }
 

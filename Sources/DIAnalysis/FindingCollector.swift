@@ -23,11 +23,13 @@ struct FindingCollector {
   /// The rules that stopped counting, so that there may be more findings of them.
   private(set) var countedInPart: Set<String> = []
 
+  /// The settings of the last rule that added a finding.
+  private var settings: RuleSettings
   /// The retained findings of the running rule.
   private var retained: [Finding] = []
   private var retainedEdges = 0
   /// Findings after this one are not retained; nil as long as there is room.
-  private var last: Finding?
+  private var last: (finding: Finding, position: FindingPosition?)?
   private var dropped = 0
   private var droppedNew = 0
 
@@ -40,6 +42,7 @@ struct FindingCollector {
     self.suppressions = suppressions
     self.known = known
     self.judged = judged
+    settings = RuleSettings("", configuration, isOfEngine: false)
   }
 
   // MARK: For rules
@@ -53,10 +56,9 @@ struct FindingCollector {
   ///   - mayBeSuppressed: whether an `ignore` can silence it.
   mutating func add(_ finding: Finding, mayBeSuppressed: Bool = true) {
     var finding = finding
-    finding.preventsBuilding =
-      finding.severity == .error && Rules.preventBuilding(finding.rule)
-      && context.definition.isOfEngine
-    finding.severity = configuration.severity(finding.severity, of: finding.rule)
+    let rule = settings(of: finding.rule)
+    finding.preventsBuilding = finding.severity == .error && rule.preventsBuilding
+    finding.severity = rule.severities[finding.severity]
     if mayBeSuppressed, !suppressions.isEmpty { finding.state = suppressions.state(of: finding) }
     if finding.state.isNew, !known.isEmpty,
       known.take(finding, container: context.child(finding.container))
@@ -65,7 +67,7 @@ struct FindingCollector {
     }
     if finding.preventsBuilding { finding.unsilence() }
     // Suppressions and baseline entries of a note count as used even if notes are not reported.
-    guard finding.severity > .note || configuration.includesNotes(of: finding.rule) else { return }
+    guard finding.severity > .note || rule.includesNotes else { return }
     summary.count(finding)
     guard admits(finding) else {
       dropped += 1
@@ -78,12 +80,19 @@ struct FindingCollector {
     if retained.count >= 2 * limit.findings || retainedEdges >= 2 * limit.edges { prune(limit) }
   }
 
+  /// The settings of a rule; those of the running one are only looked up once.
+  private mutating func settings(of rule: String) -> RuleSettings {
+    if settings.rule.isExactly(rule) { return settings }
+    settings = RuleSettings(rule, configuration, isOfEngine: context.definition.isOfEngine)
+    return settings
+  }
+
   /// Whether a new finding would be retained if it were added now.
   ///
   /// A rule with a large number of findings can skip the evidence of the others.
   func admits(_ finding: Finding) -> Bool {
     guard let last else { return true }
-    return FindingOrder.precedes(finding, last, in: context)
+    return FindingOrder.precedes(finding, last.finding, at: last.position, in: context)
   }
 
   /// How many findings are reported; nil for all.
@@ -127,13 +136,51 @@ struct FindingCollector {
 
   /// Drops the findings beyond the limit.
   private mutating func prune(_ limit: ReportLimit) {
-    FindingOrder.sort(&retained, in: context)
-    let count = limit.count(ofPathLengths: retained.lazy.map(\.path.count))
-    if count < retained.count || count == limit.findings { last = retained[count - 1] }
-    dropped += retained.count - count
-    droppedNew += retained[count...].count(where: \.state.isNew)
-    retained.removeLast(retained.count - count)
+    let findings = retained
+    let order = FindingOrder.order(of: findings, in: context)
+    let count = limit.count(ofPathLengths: order.lazy.map { findings[$0].path.count })
+    if count < order.count || count == limit.findings {
+      let finding = findings[order[count - 1]]
+      last = (finding, context.position(of: finding.place))
+    }
+    dropped += order.count - count
+    droppedNew += order[count...].count { findings[$0].state.isNew }
+    retained = order[..<count].map { findings[$0] }
     retainedEdges = retained.reduce(0) { $0 + $1.path.count }
+  }
+}
+
+/// What the configuration says about the findings of a rule.
+private struct RuleSettings {
+  let rule: String
+  /// Whether an error of the rule prevents building the container.
+  let preventsBuilding: Bool
+  let includesNotes: Bool
+  let severities: Severities
+
+  /// The severities after the configuration was applied to those that the rule chose.
+  struct Severities {
+    let error: Severity
+    let warning: Severity
+    let note: Severity
+
+    subscript(severity: Severity) -> Severity {
+      switch severity {
+      case .error: error
+      case .warning: warning
+      case .note: note
+      }
+    }
+  }
+
+  init(_ rule: String, _ configuration: AnalyzerConfiguration, isOfEngine: Bool) {
+    self.rule = rule
+    preventsBuilding = isOfEngine && Rules.preventBuilding(rule)
+    includesNotes = configuration.includesNotes(of: rule)
+    severities = Severities(
+      error: configuration.severity(.error, of: rule),
+      warning: configuration.severity(.warning, of: rule),
+      note: configuration.severity(.note, of: rule))
   }
 }
 

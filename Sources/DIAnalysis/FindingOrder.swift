@@ -24,7 +24,9 @@ package enum FindingOrder {
   ///
   /// O(n log n).
   static func order(of findings: [Finding], in context: RuleContext) -> [Int] {
-    order(of: findings, sources: findings.map { context.source(of: $0.place) })
+    order(
+      of: findings, at: findings.map { context.position(of: $0.place) },
+      context.definition.symbols)
   }
 
   /// The order of findings of several definitions, as positions in the list.
@@ -33,19 +35,34 @@ package enum FindingOrder {
   package static func places(of findings: [(analysis: Analysis, finding: Finding)]) -> [Int] {
     order(
       of: findings.map(\.finding),
-      sources: findings.map { $0.analysis.source(of: $0.finding) })
+      at: findings.map { analysis, finding in
+        analysis.source(of: finding).map { FindingPosition($0, in: nil) }
+      }, nil)
   }
 
   /// Sorts by values that are computed once for each finding.
-  private static func order(of findings: [Finding], sources: [SourceLocation?]) -> [Int] {
-    let files = sources.compactMap { $0?.file }.exactNames().sorted { $0.text.precedes($1.text) }
-    var ranks: [ExactName: Int] = [:]
-    for (rank, file) in files.enumerated() { ranks[file] = rank + 1 }
-    var places = sources.enumerated().map { position, source in
-      Place(
-        rank: findings[position].rank, file: source.flatMap { ranks[ExactName($0.file)] } ?? 0,
-        line: source?.line ?? 0,
-        column: source?.column ?? 0, position: position)
+  private static func order(
+    of findings: [Finding], at positions: [FindingPosition?], _ symbols: SymbolTable?
+  ) -> [Int] {
+    let ranks = ranks(ofFilesAt: positions, symbols)
+    // Neighbours often are in one file.
+    var last: (file: FindingPosition.File, rank: Int)?
+    var places: [Place] = []
+    places.reserveCapacity(findings.count)
+    for (index, position) in positions.enumerated() {
+      var file = 0
+      if let position {
+        if let last, last.file == position.file {
+          file = last.rank
+        } else {
+          file = ranks[position.file] ?? 0
+          last = (position.file, file)
+        }
+      }
+      places.append(
+        Place(
+          rank: findings[index].rank, file: file, line: position?.line ?? 0,
+          column: position?.column ?? 0, position: index))
     }
     places.sort { one, other in
       if one.rank != other.rank { return one.rank < other.rank }
@@ -58,29 +75,49 @@ package enum FindingOrder {
     return places.map(\.position)
   }
 
-  /// Whether one finding is reported before another.
-  static func precedes(_ one: Finding, _ other: Finding, in context: RuleContext) -> Bool {
-    if one.rank != other.rank { return one.rank < other.rank }
-    let places = (context.source(of: one.place), context.source(of: other.place))
-    return precedes(places.0, places.1) ?? precedes(one, other) ?? false
+  /// The ranks of files in the order of their names, from 1.
+  private static func ranks(
+    ofFilesAt positions: [FindingPosition?], _ symbols: SymbolTable?
+  ) -> [FindingPosition.File: Int] {
+    var ranks: [FindingPosition.File: Int] = [:]
+    var last: FindingPosition.File?
+    for case let position? in positions where position.file != last {
+      last = position.file
+      ranks[position.file] = 0
+    }
+    let files = ranks.keys.map { ($0, $0.text(in: symbols)) }.sorted { $0.1.precedes($1.1) }
+    for (rank, file) in files.enumerated() { ranks[file.0] = rank + 1 }
+    return ranks
   }
 
-  /// Whether the first location precedes the second; nil if they are equal.
-  private static func precedes(_ one: SourceLocation?, _ other: SourceLocation?) -> Bool? {
+  /// Whether one finding is reported before another.
+  static func precedes(_ one: Finding, _ other: Finding, in context: RuleContext) -> Bool {
+    precedes(one, other, at: context.position(of: other.place), in: context)
+  }
+
+  /// The same for another one whose position is known.
+  static func precedes(
+    _ one: Finding, _ other: Finding, at position: FindingPosition?, in context: RuleContext
+  ) -> Bool {
+    if one.rank != other.rank { return one.rank < other.rank }
+    return precedes(context.position(of: one.place), position, context.definition.symbols)
+      ?? precedes(one, other) ?? false
+  }
+
+  /// Whether the first position precedes the second; nil if they are equal.
+  private static func precedes(
+    _ one: FindingPosition?, _ other: FindingPosition?, _ symbols: SymbolTable
+  ) -> Bool? {
     guard let one, let other else { return (one == nil) == (other == nil) ? nil : one == nil }
-    if ExactName(one.file) != ExactName(other.file) { return one.file.precedes(other.file) }
+    if let order = one.precedes(other, in: symbols) { return order }
     if one.line != other.line { return (one.line ?? 0) < (other.line ?? 0) }
     return one.column == other.column ? nil : (one.column ?? 0) < (other.column ?? 0)
   }
 
   /// Whether the first finding precedes the second by rule and keys; nil if both are equal.
   private static func precedes(_ one: Finding, _ other: Finding) -> Bool? {
-    if one.rule != other.rule { return one.rule.precedes(other.rule) }
-    for (key, otherKey) in zip(one.keys, other.keys)
-    where ExactName(key) != ExactName(otherKey) {
-      return key.precedes(otherKey)
-    }
-    return one.keys.count == other.keys.count ? nil : one.keys.count < other.keys.count
+    if let order = one.rule.order(before: other.rule) { return order }
+    return Baseline.order(one.keys, before: other.keys)
   }
 }
 
