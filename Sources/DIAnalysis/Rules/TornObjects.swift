@@ -84,8 +84,8 @@ struct TornObjects {
       held[$0].target
     }
     for target in 0..<graph.definition.bindingCount {
+      guard rows.count(ofRow: target) > 1 else { continue }
       let edges = rows[target].map { held[Int($0)].edge }
-      guard edges.count > 1 else { continue }
       let isWarning = edges.count >= least && Self.hasParts(target, graph)
       all.append(Torn(target: target, edges: edges, isWarning: isWarning))
       if isWarning { warnings.insert(target) }

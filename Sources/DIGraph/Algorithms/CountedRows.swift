@@ -30,6 +30,9 @@ package struct CountedRows: Sendable {
     self.items = items
   }
 
+  /// The number of items in a row.
+  package func count(ofRow row: Int) -> Int { Int(offsets[row + 1] - offsets[row]) }
+
   /// The items of a row.
   package subscript(row: Int) -> ArraySlice<UInt32> {
     items[Int(offsets[row])..<Int(offsets[row + 1])]
