@@ -17,6 +17,10 @@ package struct OptionalColumn: Sendable, Hashable {
   package var isEmpty: Bool { values.isEmpty }
 
   package mutating func set(_ value: UInt32, row: Int) {
+    if values.count == row { values.append(value) } else { fill(value, row: row) }
+  }
+
+  private mutating func fill(_ value: UInt32, row: Int) {
     while values.count < row { values.append(.max) }
     if values.count == row { values.append(value) } else { values[row] = value }
   }

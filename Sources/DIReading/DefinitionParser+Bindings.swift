@@ -26,7 +26,10 @@ extension DefinitionParser {
       switch member {
       case 0: try parser.key("key", of: shape.noun, to: .bindings)
       case 1: try parser.dependencies()
-      case 2: try parser.set(\.scopes, "scope", row)
+      case 2:
+        let name = try parser.utf8("scope", of: shape.noun)
+        parser.definition.bindingTable.scopes.set(
+          parser.lastScope.intern(name, in: &parser.definition.symbols), row: row)
       case 3: try parser.bindingSource(row)
       case 4:
         let name = try parser.utf8("module", of: shape.noun)
@@ -201,8 +204,9 @@ extension DefinitionParser {
           parser.definition.dependencyTable.columns.set(source.column, row: row)
         }
       case 3:
-        let name = try parser.symbol("name", of: shape.noun)
-        parser.definition.dependencyTable.names.set(name, row: row)
+        let name = try parser.utf8("name", of: shape.noun)
+        parser.definition.dependencyTable.names.set(
+          parser.lastParameter.intern(name, in: &parser.definition.symbols), row: row)
       case 4: traits.isOptional = try parser.bool("optional", of: shape.noun)
       case 5:
         traits.element = try parser.word(

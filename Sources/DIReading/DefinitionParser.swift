@@ -15,6 +15,8 @@ struct DefinitionParser {
   var rowsOfIDs: [Symbol: Int] = [:]
   var lastFile = RepeatedName()
   var lastModule = RepeatedName()
+  var lastScope = RepeatedName()
+  var lastParameter = RepeatedName()
   /// The largest position of a binding that a finding names, and its offset.
   var lastBindingOfFinding: (row: Int, offset: Int)?
 
@@ -206,6 +208,7 @@ struct DefinitionParser {
 
   /// Reads an integer of at least 1.
   mutating func count(_ member: String, of noun: String) throws(Fault) -> UInt32 {
+    if let number = scanner.shortNumber() { return UInt32(truncatingIfNeeded: number) }
     let start = scanner.peek()
     guard let start, start == UInt8(ascii: "-") || start.isASCIIDigit else {
       throw wrongType(member, noun, "a number")

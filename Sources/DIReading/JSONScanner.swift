@@ -88,12 +88,15 @@ struct JSONScanner {
     return fault("this object has two members '\(name)'", at: offset)
   }
 
+  @inline(__always)
   mutating func open(_ mark: Unicode.Scalar) throws(Fault) {
     try expect(mark)
     depth += 1
-    if depth > Self.maximumDepth {
-      throw fault("this is nested deeper than \(Self.maximumDepth) levels", at: offset - 1)
-    }
+    if depth > Self.maximumDepth { throw tooDeep() }
+  }
+
+  private func tooDeep() -> Fault {
+    fault("this is nested deeper than \(Self.maximumDepth) levels", at: offset - 1)
   }
 
   /// Whether the array or object ends here; otherwise skips the comma before the next element.
@@ -290,6 +293,22 @@ struct JSONScanner {
     }
     offset = index
     return UnsafeBufferPointer(rebasing: text[start..<index])
+  }
+
+  /// Reads a number of one to eight digits; nil for one of another form, which is still to be read.
+  @inline(__always)
+  mutating func shortNumber() -> Int? {
+    guard let first = peek(), first != 0x30 else { return nil }
+    var (index, value) = (offset, 0)
+    while index < text.count, text[index].isASCIIDigit {
+      value = value &* 10 &+ Int(text[index] &- 0x30)
+      index += 1
+    }
+    guard 1...8 ~= index - offset, index < text.count else { return nil }
+    let next = text[index]
+    guard next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") else { return nil }
+    offset = index
+    return value
   }
 
   private func byte(at index: Int) -> UInt8 { index < text.count ? text[index] : 0 }
