@@ -91,9 +91,7 @@ public struct Baseline: Sendable, Hashable {
   ///
   /// O(n log n); O(n) if they are sorted, as in a file that the command wrote.
   public init(_ entries: [Entry] = []) {
-    let isSorted = entries.indices.dropFirst().allSatisfy {
-      Self.order(entries[$0 - 1], before: entries[$0]) == true
-    }
+    let isSorted = entries.indices.dropFirst().allSatisfy { Self.isSorted(entries, before: $0) }
     self.init(sorted: isSorted ? entries : Self.merged(entries))
   }
 
@@ -109,6 +107,23 @@ public struct Baseline: Sendable, Hashable {
       start = end
     }
     self.ranges = ranges
+  }
+
+  /// Whether the entry before a position comes before the one at it.
+  ///
+  /// The members are compared in place, because a copy of an entry takes longer than the comparison.
+  private static func isSorted(_ entries: [Entry], before position: Int) -> Bool {
+    let last = position - 1
+    if let order = entries[last].definition.order(before: entries[position].definition) {
+      return order
+    }
+    if let order = entries[last].rule.order(before: entries[position].rule) { return order }
+    if entries[last].code == nil, entries[position].code == nil,
+      entries[last].container == nil, entries[position].container == nil
+    {
+      return order(entries[last].keys, before: entries[position].keys) == true
+    }
+    return order(entries[last], before: entries[position]) == true
   }
 
   private static func merged(_ entries: [Entry]) -> [Entry] {

@@ -14,11 +14,15 @@ struct KnownFindings {
 
   init(_ baseline: Baseline?, definition: String) {
     entries = baseline?.entries(of: definition) ?? []
-    rest = entries.map(\.count)
+    rest = entries.map { $0.count }
     positions.reserveCapacity(entries.count)
-    for (position, entry) in entries.enumerated() {
-      positions[entry.identity] = position
-      rules.insert(entry.rule)
+    var last = ""
+    for (position, index) in entries.indices.enumerated() {
+      positions[entries[index].identity] = position
+      // The entries of a rule are side by side.
+      guard !entries[index].rule.isExactly(last) else { continue }
+      last = entries[index].rule
+      rules.insert(last)
     }
   }
 
@@ -35,10 +39,22 @@ struct KnownFindings {
   mutating func mayConcern(_ rule: String, key: String) -> Bool {
     guard rules.contains(rule) else { return false }
     if firstKeys[rule] == nil {
-      firstKeys[rule] = entries.lazy.filter { $0.rule == rule }.map { $0.keys.first ?? "" }
-        .exactNames()
+      firstKeys[rule] = self.firstKeys(of: rule)
     }
     return firstKeys[rule]?.contains(ExactName(key)) ?? false
+  }
+
+  private func firstKeys(of rule: String) -> Set<ExactName> {
+    var keys: Set<ExactName> = []
+    var last: String?
+    for index in entries.indices where entries[index].rule.isExactly(rule) {
+      let key = entries[index].keys.first ?? ""
+      // The entries are sorted, so equal keys are side by side.
+      if let last, last.isExactly(key) { continue }
+      last = key
+      keys.insert(ExactName(key))
+    }
+    return keys
   }
 
   /// Whether a finding is known, in which case it uses up one recorded finding of its entry.

@@ -20,10 +20,12 @@ enum WrittenBaseline {
         case "formatVersion" where version == nil: version = try cursor.word()
         case "findings" where findings == nil:
           var entries: [Baseline.Entry] = []
+          var last = Baseline.Entry(rule: "", definition: "", keys: [])
           try cursor.array { (cursor) throws(JSONFault) in
             let (line, column) = lines.position(at: cursor.offset())
-            entries.append(
-              try entry(&cursor, SourceLocation(file: path, line: line, column: column)))
+            let source = SourceLocation(file: path, line: line, column: column)
+            last = try entry(&cursor, source, after: last)
+            entries.append(last)
           }
           findings = entries
         default: throw unusual
@@ -39,23 +41,28 @@ enum WrittenBaseline {
 
   private static let unusual = JSONFault(message: "", offset: 0)
 
+  private static let members = MemberNames(BaselineFile.members)
+
+  /// Reads an entry, whose names often are those of the last one.
   private static func entry(
-    _ cursor: inout JSONCursor, _ source: SourceLocation
+    _ cursor: inout JSONCursor, _ source: SourceLocation, after last: Baseline.Entry
   ) throws(JSONFault) -> Baseline.Entry {
     var entry = Baseline.Entry(rule: "", definition: "", keys: [], source: source)
     var seen = 0
-    try cursor.object { (name, cursor) throws(JSONFault) in
-      guard let member = BaselineFile.members.firstIndex(of: name), seen & 1 << member == 0 else {
-        throw unusual
-      }
+    try cursor.object(members) { (member, cursor) throws(JSONFault) in
       seen |= 1 << member
       switch member {
-      case 0: entry.rule = try text(&cursor)
+      case 0: entry.rule = try text(&cursor, like: last.rule)
       case 1: entry.code = try text(&cursor)
-      case 2: entry.definition = try cursor.string()
-      case 3: entry.container = try text(&cursor)
+      case 2: entry.definition = try cursor.string(like: last.definition)
+      case 3: entry.container = try text(&cursor, like: last.container ?? "")
       case 4:
-        try cursor.array { (cursor) throws(JSONFault) in entry.keys.append(try cursor.string()) }
+        entry.keys.reserveCapacity(2)
+        try cursor.array { (cursor) throws(JSONFault) in
+          let count = entry.keys.count
+          let key = count < last.keys.count ? last.keys[count] : ""
+          entry.keys.append(try cursor.string(like: key))
+        }
       case 5: entry.count = try number(&cursor)
       case 6:
         try cursor.array { (cursor) throws(JSONFault) in
@@ -71,8 +78,10 @@ enum WrittenBaseline {
   }
 
   /// A string that is not empty.
-  private static func text(_ cursor: inout JSONCursor) throws(JSONFault) -> String {
-    let text = try cursor.string()
+  private static func text(
+    _ cursor: inout JSONCursor, like earlier: String = ""
+  ) throws(JSONFault) -> String {
+    let text = try cursor.string(like: earlier)
     guard !text.isEmpty else { throw unusual }
     return text
   }

@@ -31,6 +31,12 @@ extension String {
     }
   }
 
+  /// Whether a name has these bytes as UTF-8.
+  package func isExactly(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    var text = self
+    return text.withUTF8 { $0.order(before: utf8) == nil }
+  }
+
   /// Whether a name comes before another by Unicode scalars.
   package func precedes(_ other: String) -> Bool { order(before: other) ?? false }
 

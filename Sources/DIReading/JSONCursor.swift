@@ -1,3 +1,5 @@
+import DIDefinition
+
 /// Walks through a JSON text of another format value by value, and reads the values that the caller
 /// requests.
 ///
@@ -34,6 +36,25 @@ package struct JSONCursor {
     }
   }
 
+  /// Reads an object with members of these names; `member` is called with the position of each.
+  ///
+  /// - Throws: also for another name, and for a name that occurs twice.
+  package mutating func object(
+    _ names: MemberNames, _ member: (_ position: Int, inout JSONCursor) throws(JSONFault) -> Void
+  ) throws(JSONFault) {
+    try scanner.open("{")
+    var seen: UInt64 = 0
+    while try !scanner.closes(with: "}", isFirst: seen == 0) {
+      let position = names.find(try scanner.string("the name of a member"))
+      guard let position, seen & 1 << UInt64(position) == 0 else {
+        throw scanner.fault("unknown member")
+      }
+      seen |= 1 << UInt64(position)
+      try scanner.expect(":")
+      try member(position, &self)
+    }
+  }
+
   /// Reads an array; `element` is called for each element and has to read or skip it.
   package mutating func array(
     _ element: (inout JSONCursor) throws(JSONFault) -> Void
@@ -48,6 +69,12 @@ package struct JSONCursor {
 
   package mutating func string() throws(JSONFault) -> String {
     String(decoding: try scanner.string("a string"), as: UTF8.self)
+  }
+
+  /// Reads a string that often equals an earlier one, which is then used again.
+  package mutating func string(like earlier: String) throws(JSONFault) -> String {
+    let bytes = try scanner.string("a string")
+    return earlier.isExactly(bytes) ? earlier : String(decoding: bytes, as: UTF8.self)
   }
 
   /// Reads an integer.

@@ -1,5 +1,5 @@
 /// The member names of one kind of object, with a fast lookup by bytes.
-struct MemberNames: Sendable {
+package struct MemberNames: Sendable {
   /// The names that an unknown one is compared with.
   final class Spelling: Sendable {
     let names: [String]
@@ -14,7 +14,7 @@ struct MemberNames: Sendable {
   private let heads: [(count: Int, head: UInt64, tail: UInt64)]
 
   /// Collects names; `others` are not among them, but an unknown name may be a misspelling of one.
-  init(_ names: [String], others: [String] = []) {
+  package init(_ names: [String], others: [String] = []) {
     self.names = names
     spelling = Spelling(names + others)
     heads = names.map { name in
