@@ -77,6 +77,8 @@ package struct JSONWriter {
   // MARK: Values
 
   package mutating func number(_ value: Int) {
+    // Nearly all numbers of a column have one digit.
+    if 0..<10 ~= value { return bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value)) }
     var rest = value.magnitude
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     var unit: UInt = 1
@@ -89,7 +91,7 @@ package struct JSONWriter {
   }
 
   /// Appends an array of numbers without spaces.
-  package mutating func numbers(_ values: some Sequence<Int>) {
+  package mutating func numbers(_ values: [Int]) {
     bytes.append(UInt8(ascii: "["))
     var isFirst = true
     for value in values {
@@ -129,13 +131,32 @@ package struct JSONWriter {
   }
 
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Eight bytes at a time, except from the first that may need a closer look.
+    let raw = UnsafeRawBufferPointer(text)
+    var start = 0
+    while start + 8 <= raw.count,
+      isPlain(raw.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    {
+      start += 8
+    }
     var previous: UInt8 = 0
-    for byte in text {
+    for byte in text[start...] {
       guard byte >= 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x5C else { return false }
       if byte == UInt8(ascii: "#") && previous == byte { return false }
       previous = byte
     }
     return true
+  }
+
+  /// Whether each of eight bytes is a visible character of ASCII, and none is a quote, a backslash or `#`.
+  private static func isPlain(_ word: UInt64) -> Bool {
+    let (low, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    func has(_ byte: UInt64) -> UInt64 {
+      let difference = word ^ (low &* byte)
+      return (difference &- low) & ~difference
+    }
+    let control = (word &- (low &* 0x20)) & ~word
+    return (has(0x22) | has(0x5C) | has(0x23) | has(0x7F) | control | word) & high == 0
   }
 
   private mutating func append(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) {

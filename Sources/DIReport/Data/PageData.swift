@@ -152,13 +152,13 @@ extension JSONWriter {
         return
       }
       escaped.reserveCapacity(bytes.count + 4_096)
-      for byte in bytes {
-        if byte == UInt8(ascii: "<") {
-          escaped += Array(#"\u003c"#.utf8)
-        } else {
-          escaped.append(byte)
-        }
+      var rest = bytes[...]
+      while let mark = rest.firstIndex(of: UInt8(ascii: "<")) {
+        escaped += rest[..<mark]
+        escaped += Array(#"\u003c"#.utf8)
+        rest = rest[(mark + 1)...]
       }
+      escaped += rest
     }
     try sink(escaped)
   }
