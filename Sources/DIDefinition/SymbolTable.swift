@@ -118,10 +118,15 @@ public struct SymbolTable: Sendable {
   /// O(length), expected.
   public func find(_ name: String) -> Symbol? {
     var name = name
-    return name.withUTF8 { utf8 in
-      let found = slots[slot(of: HashedName(utf8))]
-      return found == 0 ? nil : symbol(in: found)
-    }
+    return name.withUTF8 { find($0) }
+  }
+
+  /// The symbol of a name given as UTF-8 that was interned before.
+  ///
+  /// O(length), expected.
+  package func find(_ name: UnsafeBufferPointer<UInt8>) -> Symbol? {
+    let found = slots[slot(of: HashedName(name))]
+    return found == 0 ? nil : symbol(in: found)
   }
 
   /// The text of a name, copied out of the table.

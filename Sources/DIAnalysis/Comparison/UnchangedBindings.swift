@@ -57,8 +57,8 @@ private struct PairOfTables {
   init(_ old: ContainerDefinition, _ new: ContainerDefinition) {
     (self.old, self.new) = (old.bindingTable, new.bindingTable)
     (oldDependencies, newDependencies) = (old.dependencyTable, new.dependencyTable)
-    symbols = (0..<UInt32(old.symbols.count)).map {
-      new.symbols.find(old.symbols[Symbol(rawValue: $0)])?.rawValue
+    symbols = (0..<UInt32(old.symbols.count)).map { symbol in
+      old.symbols.withUTF8(of: Symbol(rawValue: symbol)) { new.symbols.find($0)?.rawValue }
     }
   }
 

@@ -14,7 +14,7 @@ extension DependencyGraph {
   ///
   /// O(nodes + edges).
   package func nodesReached(from starts: [Int]) -> [Bool] {
-    Reachability(in: edges, from: starts.lazy.map(UInt32.init)) { !facts[$0].isDead }.isReached
+    Reachability(in: edges, from: starts.map(UInt32.init)) { !facts[$0].isDead }.isReached
   }
 
   /// The nodes of a key: its bindings in all containers, including replaced ones, and its other

@@ -16,16 +16,14 @@ package struct Reachability: Sendable, Hashable {
   /// Follows all edges.
   ///
   /// O(V + E).
-  package init(in graph: Digraph, from sources: some Sequence<UInt32>) {
+  package init(in graph: Digraph, from sources: [UInt32]) {
     self.init(in: graph, from: sources) { _ in true }
   }
 
   /// Follows the edges that satisfy a condition.
   ///
   /// O(V + E).
-  package init(
-    in graph: Digraph, from sources: some Sequence<UInt32>, where edgeIncluded: (Int) -> Bool
-  ) {
+  package init(in graph: Digraph, from sources: [UInt32], where edgeIncluded: (Int) -> Bool) {
     var isReached = [Bool](repeating: false, count: graph.vertexCount)
     var parentEdge = [UInt32](repeating: Self.noEdge, count: graph.vertexCount)
     var parent = parentEdge

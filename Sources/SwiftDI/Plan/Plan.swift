@@ -108,7 +108,7 @@ final class Plan: Sendable {
   func dependents(of changed: [Int]) -> Set<Int> {
     let dependents = Digraph(rows, links) { _ in true }.reversed()
     return Set(
-      Reachability(in: dependents, from: changed.lazy.map { UInt32($0) }).order.map(Int.init))
+      Reachability(in: dependents, from: changed.map { UInt32($0) }).order.map(Int.init))
   }
 
   /// The keys that can be requested.

@@ -126,7 +126,7 @@ extension PlanBuilder {
   func dependents(of sources: [Plan.Row], through isFollowed: (Plan.Row) -> Bool) -> [Plan.Row] {
     guard !sources.isEmpty else { return [] }
     let dependents = Digraph(rows, links, of: isFollowed).reversed()
-    return Reachability(in: dependents, from: sources.lazy.map { UInt32($0.number) })
+    return Reachability(in: dependents, from: sources.map { UInt32($0.number) })
       .order.map { rows[Int($0)] }
   }
 

@@ -43,7 +43,7 @@ struct FindingHighlights {
         : analysis.words(forGroupOf: first, others: findings.count - 1, isComplete: true)
       var highlight = Highlight(
         style: Self.style(of: first), badge: group.sign ?? "", text: words.message,
-        nodes: findings.flatMap(nodes).unique(),
+        nodes: findings.flatMap { nodes(of: $0) }.unique(),
         edges: findings.flatMap(\.markedEdges).unique(), count: findings.count,
         rule: first.rule)
       highlight.isNew = findings.contains(where: isNew)
