@@ -12,7 +12,7 @@ import SourceReading
   import Glibc
 #endif
 
-/// `swift-di-sources [--names] [--in FOLDER] [--word WORD]… [--exclude GLOB]… FOLDER…` writes the definition of each container that Swift files in
+/// `swift-di-sources [--own] [--names] [--in FOLDER] [--word WORD]… [--exclude GLOB]… FOLDER…` writes the definition of each container that Swift files in
 /// the folders
 /// describe, one JSON object a line.
 ///
@@ -28,6 +28,7 @@ func run() -> Int32 {
     and other programs. 'swift-di lint --sources FOLDER' runs this program.
 
     Options:
+      --own         First: print the words for a container of your own, as a part of .swift-di.yml.
       --in FOLDER   Work in this folder.
       --exclude GLOB
                     Leave out files and folders whose paths match; * matches slashes, too.
@@ -43,6 +44,8 @@ func run() -> Int32 {
 
     """
   var folders = Array(CommandLine.arguments.dropFirst())
+  let describesOwn = folders.first == "--own"
+  if describesOwn { folders.removeFirst() }
   let namesFiles = folders.first == "--names"
   if namesFiles { folders.removeFirst() }
   var leftOut: [String: String] = [:]
@@ -90,6 +93,11 @@ func run() -> Int32 {
         watch.restart()
         put("reading: \(path)\0".utf8, to: 2)
       }
+    }
+    if describesOwn {
+      let found = try OwnContainerSearch.configuration(in: folders, excluding: excluded.contains)
+      put(found.map { "\($0)\n" }?.utf8 ?? "".utf8, to: 1)
+      return 0
     }
     let reader = try SourceReader(
       folders: folders, words: words, leftOut: leftOut, excluding: excluded.contains, note: note)

@@ -38,7 +38,9 @@ import Testing
     #expect(
       try reasons("let a = " + String(repeating: "[", count: 12) + defaultValue) == [Self.looks])
     // A literal with names and numbers cannot be a type.
-    #expect(try reasons("let a = " + String(repeating: "[1, [\"a\": ", count: 10)) == [])
+    let mixed =
+      String(repeating: "[1, [\"a\": ", count: 10) + "0" + String(repeating: "]]", count: 10)
+    #expect(try reasons("let a = " + mixed) == [])
   }
 
   @Test(arguments: [

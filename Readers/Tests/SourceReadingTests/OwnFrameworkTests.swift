@@ -65,6 +65,17 @@ import Testing
     #expect(text(of: inWords) == text(of: builtIn))
   }
 
+  @Test(arguments: ["(((((", "", "(a:)", "add(a:", "add(a(b))", "add)", "add a"])
+  func `a function that is none is refused`(function: String) {
+    #expect {
+      try SourceReader(folders: [], words: ["resolve=\(function)"])
+    } throws: { error in
+      let failure = error as? SourceFailure
+      return failure?.path == "resolve"
+        && failure?.reason == "'\(function)' is no function: write it as 'add' or 'add(named:)'"
+    }
+  }
+
   @Test func `a word that does not exist is named`() {
     #expect {
       try SourceReader(folders: [], words: ["registers=a"])

@@ -41,6 +41,9 @@ enum SourceFile {
             Place(file: number, offset: 0),
             "a part of this file is not read: it is nested too deeply"
           ))
+      } else if let offset = fault(tree) {
+        converter.facts.syntaxError = Place(
+          file: number, offset: Int32(clamping: converter.start + offset))
       }
       converter.convert(tree)
     }
@@ -90,6 +93,14 @@ enum SourceFile {
       return "this file is not UTF-8: save it as UTF-8"
     }
     return nil
+  }
+
+  /// The offset of the first syntax error; nil without one.
+  private static func fault(_ tree: SourceFileSyntax) -> Int? {
+    guard tree.hasError else { return nil }
+    var node = Syntax(tree)
+    while let part = node.children(viewMode: .all).first(where: \.hasError) { node = part }
+    return node.positionAfterSkippingLeadingTrivia.utf8Offset
   }
 
   private static func lines(_ bytes: [UInt8]) -> [Int32] {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Finds classes of an app that look like a container of its own, and the words that describe them.
 ///
 /// Such a class has a table, a generic function that takes a type, an object or a closure, and one that returns an
@@ -9,6 +11,8 @@ struct OwnContainers {
     var words: [String]
     var registrations: Int
     var requests: Int
+    /// How many calls each word of a function matches.
+    var calls: [String: Int]
   }
 
   /// The member of the configuration with the words.
@@ -18,7 +22,7 @@ struct OwnContainers {
 
   init(_ app: App) { self.app = app }
 
-  /// The most classes that are tried.
+  /// The most classes that are tried, and the most functions of a class for one purpose.
   private static let most = 8
 
   /// The containers of which something is read, those with the most registrations first.
@@ -28,16 +32,38 @@ struct OwnContainers {
     }
     return candidates.prefix(Self.most).compactMap { name, words in
       guard let framework = (try? OwnFramework(words))?.framework else { return nil }
-      let dialect = RegisteringDialect(words: framework)
-      let program = Program(app, dialect.vocabulary, Budget())
+      let program = Program(app, RegisteringDialect(words: framework).vocabulary, Budget())
       program.walkAll()
-      let reading = dialect.read(program, CallSites(program))
-      guard !reading.registrations.isEmpty else { return nil }
+      let sites = CallSites(program)
+      guard let all = count(words, program, sites), all.registrations > 0 else { return nil }
+      var calls: [String: Int] = [:]
+      for role in Self.functions {
+        let functions = words.filter { $0.hasPrefix(role) }
+        for word in functions {
+          let alone = words.filter { $0 == word || !$0.hasPrefix(role) }
+          let found = functions.count == 1 ? all : count(alone, program, sites)
+          calls[word] = role == Self.functions[0] ? found?.registrations : found?.requests
+        }
+      }
       return Found(
-        name: name, words: words, registrations: reading.registrations.count,
-        requests: reading.roots.count
-          + reading.registrations.reduce(0) { $0 + $1.requests.count })
+        name: name, words: words, registrations: all.registrations, requests: all.requests,
+        calls: calls)
     }.sorted { ($0.registrations, $1.name) > ($1.registrations, $0.name) }
+  }
+
+  /// The beginnings of the words for functions that register, and for those that resolve.
+  private static let functions = ["register=", "resolve="]
+
+  /// What is read with some words.
+  private func count(
+    _ words: [String], _ program: Program, _ sites: CallSites
+  ) -> (registrations: Int, requests: Int)? {
+    guard let framework = (try? OwnFramework(words))?.framework else { return nil }
+    let reading = RegisteringDialect(words: framework).read(program, sites)
+    return (
+      reading.registrations.count,
+      reading.roots.count + reading.registrations.reduce(0) { $0 + $1.requests.count }
+    )
   }
 
   // MARK: Words
@@ -52,8 +78,8 @@ struct OwnContainers {
     let requesting = type.functions.compactMap { request($0, &labels) }
     guard !registering.isEmpty, !requesting.isEmpty else { return nil }
     var words = ["name=\(type.name)", "containers=\(type.name)"]
-    words += Set(registering).sorted().map { "register=\($0)" }
-    words += Set(requesting).sorted().map { "resolve=\($0)" }
+    words += Set(registering).sorted().prefix(Self.most).map { "register=\($0)" }
+    words += Set(requesting).sorted().prefix(Self.most).map { "resolve=\($0)" }
     words += labels.sorted { $0.key < $1.key }.map { "labels.\($0.key)=\($0.value)" }
     return words
   }
@@ -115,26 +141,69 @@ struct OwnContainers {
 }
 
 extension OwnContainers.Found {
-  /// The words as a part of `.swift-di.yml`.
+  /// The words as a part of `.swift-di.yml`, with the number of calls that each function matches.
   var configuration: String {
-    var values: [(key: String, values: [String])] = []
+    var lines = ["\(OwnContainers.member):"]
     var labels: [String] = []
+    var list = ""
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      if parts[0].hasPrefix("labels.") {
-        labels.append("\(parts[0].dropFirst(7)): \(parts[1])")
-      } else if let index = values.firstIndex(where: { $0.key == parts[0] }) {
-        values[index].values.append(parts[1])
+      let (name, value) = (parts[0], Self.quoted(parts[1]))
+      if name.hasPrefix("labels.") {
+        labels.append("\(Self.quoted(String(name.dropFirst(7)))): \(value)")
+      } else if let count = calls[word] {
+        if name != list { lines.append("  \(name):") }
+        list = name
+        lines.append("    - \(value)  # \(counted(count, "call"))")
       } else {
-        values.append((parts[0], [parts[1]]))
+        lines.append("  \(name): \(value)")
       }
-    }
-    var lines = ["\(OwnContainers.member):"]
-    lines += values.map { key, values in
-      let isList = ["register", "resolve"].contains(key)
-      return "  \(key): " + (isList ? "[\(values.joined(separator: ", "))]" : values[0])
     }
     if !labels.isEmpty { lines.append("  labels: {\(labels.joined(separator: ", "))}") }
     return lines.joined(separator: "\n")
   }
+
+  /// A name of Swift as a text of YAML.
+  private static func quoted(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || "_():".utf8.contains($0)
+    }
+    let isValue = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
+      .contains(name.lowercased())
+    return isPlain && !isValue
+      ? name : "\"\(name.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline })\""
+  }
+}
+
+/// Describes a container that a team wrote itself.
+public enum OwnContainerSearch {
+  /// The words for the container with the most registrations, as a part of `.swift-di.yml`.
+  ///
+  /// - Parameters:
+  ///   - folders: folders or files.
+  ///   - isExcluded: passed the path of a file; true for one that is not read.
+  /// - Returns: the part; nil if no class looks like a container.
+  /// - Throws: `SourceFailure` for a folder that cannot be read.
+  public static func configuration(
+    in folders: [String], excluding isExcluded: (String) -> Bool
+  ) throws(SourceFailure) -> String? {
+    let files = try SourceFolder.files(in: folders).filter { !isExcluded($0.path) }
+    let app = App(SourceFiles.parse(files))
+    let text = Mutex<String?>(nil)
+    LargeStack.run(1) { _ in
+      let found = OwnContainers(app).found()
+      guard let first = found.first else { return }
+      let others = found.dropFirst().map { other in
+        "# '\(other.name.filter { !$0.isNewline })' looks like a container, too: "
+          + "\(counted(other.registrations, "registration")), \(counted(other.requests, "request")).\n"
+      }
+      text.withLock { $0 = others.joined() + first.configuration }
+    }
+    return text.withLock { $0 }
+  }
+}
+
+private func counted(_ count: Int, _ thing: String) -> String {
+  "\(count) \(thing)\(count == 1 ? "" : "s")"
 }

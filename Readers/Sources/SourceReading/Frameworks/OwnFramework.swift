@@ -72,8 +72,8 @@ struct OwnFramework {
     case "name": framework.name = value
     case "modules": framework.modules.insert(value)
     case "containers": framework.containers.insert(value)
-    case "register": registrations.append(Self.signature(value))
-    case "resolve": requests.append(Self.signature(value))
+    case "register": registrations.append(try Self.signature(value, of: word))
+    case "resolve": requests.append(try Self.signature(value, of: word))
     case "operators": framework.operators.insert(value)
     case "members": framework.members[key] = value
     case "scopes": framework.scopes.updateValue(Self.scope(value), forKey: key)
@@ -96,10 +96,20 @@ struct OwnFramework {
   }
 
   /// The name and the labels in `register(name:factory:)`.
-  private static func signature(_ text: String) -> (name: String, labels: [String]) {
-    let parts = text.split(separator: "(", maxSplits: 1)
-    let labels = parts.count > 1 ? parts[1].split { ":),".contains($0) } : []
-    return (String(parts.first ?? ""), labels.filter { $0 != "_" }.map(String.init))
+  private static func signature(
+    _ text: String, of word: Substring
+  ) throws(SourceFailure) -> (name: String, labels: [String]) {
+    let name = text.prefix { $0 != "(" }
+    let rest = text.dropFirst(name.count)
+    let labels = rest.dropFirst().dropLast().split { ":, ".contains($0) }
+    guard !name.isEmpty, !name.contains(where: { " ),:".contains($0) }),
+      rest.isEmpty || rest.last == ")",
+      !labels.contains(where: { $0.contains { "()".contains($0) } })
+    else {
+      throw SourceFailure(
+        path: String(word), reason: "'\(text)' is no function: write it as 'add' or 'add(named:)'")
+    }
+    return (String(name), labels.filter { $0 != "_" }.map(String.init))
   }
 
   private static func scope(_ text: String) -> String? { text == "unscoped" ? nil : text }

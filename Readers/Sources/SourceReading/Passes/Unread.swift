@@ -15,6 +15,14 @@ extension Reading {
       for one in file.unread {
         unread.append(Unread(kind: .registration, reason: one.reason, place: one.place))
       }
+      // The parser goes on behind an error, so nearly all is read, and what is missing is reported.
+      if let place = file.syntaxError {
+        unread.append(
+          Unread(
+            kind: .registration,
+            reason: "there is a syntax error: code near it may be misunderstood",
+            mayBind: .none, place: place))
+      }
     }
     unread = unread.filter { seen.insert($0).inserted }
   }

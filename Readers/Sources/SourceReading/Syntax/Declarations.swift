@@ -35,6 +35,8 @@ struct FileFacts: Sendable {
   var conditions: [CompilationCondition] = []
   /// Code that was left out, with the reason.
   var unread: [(place: Place, reason: String)] = []
+  /// The first syntax error, behind which the parser goes on.
+  var syntaxError: Place?
 }
 
 /// A comment `// swift-di:ignore RULE KEY, … - reason`.
