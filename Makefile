@@ -20,7 +20,7 @@ help: ## lists the targets
 
 ## First steps
 
-demo: ## finds the fault of a small app's wiring, and draws it: two minutes
+demo: ## finds faults in the wiring of two small apps, and draws it: two minutes
 	@Documentation/demo.sh
 
 test: prepare ## builds everything and runs all tests: six minutes
@@ -111,7 +111,13 @@ define optimised
 endef
 SOURCES ?= 1
 READS := $(filter-out 0,$(SOURCES))
-install: prepare ## installs the command and its reader of Swift files, 12 minutes of CPU; PREFIX=FOLDER; SOURCES=0 leaves the reader out, 3 minutes
+ifneq ($(BINARY),)
+install: export ARCHIVE = $(BINARY)
+install:
+	@Packaging/unpack.sh "$$ARCHIVE" "$$AT"
+	@echo "installed $$AT/bin/swift-di: type 'swift-di lint' in the folder of an app"
+else
+install: prepare ## installs the command and its reader of Swift files, 12 minutes of CPU; PREFIX=FOLDER; SOURCES=0 leaves the reader out, 3 minutes; BINARY=ARCHIVE of a release takes seconds
 	@echo "this takes about $(if $(READS),12 minutes of processor time, 9 of them for swift-di-sources,3 minutes of processor time); later runs build what changed"
 	$(call optimised,swift-di,$(INSTALLED))
 ifneq ($(READS),)
@@ -130,6 +136,7 @@ ifneq ($(READS),)
 endif
 	@echo "installed $$AT/bin/swift-di, its manual page and completions$(if $(READS),, without the reader of Swift files)"
 	@echo "next: type 'swift-di lint' in the folder of an app"
+endif
 
 uninstall: ## removes what `make install` installed
 	rm -f "$$AT"/bin/swift-di "$$AT"/libexec/swift-di/swift-di-sources $(SHARE)/man/man1/swift-di.1 \

@@ -68,6 +68,74 @@ import Testing
         == "status: 0\n--- stdout\n\(Self.files)./log\n./my/precious\n--- stderr\n")
   }
 
+  /// Writes an archive as a release has it, with a script for the command, and its checksum.
+  private static let release = """
+    cp "$TOP/Packaging/unpack.sh" copy/Packaging/
+    mkdir -p release/swift-di-1/bin release/swift-di-1/libexec/swift-di && : > release/swift-di-1/README.md
+    echo '#!/bin/sh' | tee release/swift-di-1/bin/swift-di > release/swift-di-1/libexec/swift-di/swift-di-sources
+    chmod 755 release/swift-di-1/bin/swift-di
+    tar -czf release/swift-di-1.tar.gz -C release swift-di-1
+    (cd release && sha256sum swift-di-1.tar.gz > SHA256SUMS)
+
+    """
+
+  @Test(arguments: ["file://$PWD/release/swift-di-1.tar.gz", "$PWD/release/swift-di-1.tar.gz"])
+  func `the binary of a release is installed, and nothing is built`(archive: String) throws {
+    let run = try run(
+      Self.release + """
+        make install BINARY="\(archive)" PREFIX="$PWD/my tools" | sed "s|$PWD/||"
+        cd "my tools" && find . -type f | LC_ALL=C sort; cd .. && ls copy
+        make uninstall PREFIX="$PWD/my tools" > log 2>&1 || cat log
+        find my* -type f
+        """)
+    #expect(
+      run.transcript == """
+        status: 0
+        --- stdout
+        installed my tools/bin/swift-di: type 'swift-di lint' in the folder of an app
+        ./bin/swift-di
+        ./libexec/swift-di/swift-di-sources
+        Documentation
+        Makefile
+        Packaging
+        Tests
+        compiler
+        my/precious
+        --- stderr
+
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      "echo >> release/swift-di-1.tar.gz", "$PWD/release/swift-di-1.tar.gz",
+      "'swift-di-1.tar.gz' has not the checksum that SHA256SUMS names: nothing is installed"
+    ),
+    (
+      ": > release/SHA256SUMS", "file://$PWD/release/swift-di-1.tar.gz",
+      "'swift-di-1.tar.gz' has not the checksum that SHA256SUMS names: nothing is installed"
+    ),
+    (
+      "", "$PWD/release/swift-di-2.tar.gz",
+      "there is no 'swift-di-2.tar.gz' beside 'release/swift-di-2.tar.gz': name the archive of a release for this system"
+    ),
+    (
+      "rm release/SHA256SUMS", "file://$PWD/release/swift-di-1.tar.gz",
+      "there is no 'SHA256SUMS' beside 'file://release/swift-di-1.tar.gz': name the archive of a release for this system"
+    ),
+  ])
+  func `a binary that is not that of a release is not installed`(
+    change: String, archive: String, message: String
+  ) throws {
+    let run = try run(
+      Self.release + """
+        \(change)
+        make install BINARY="\(archive)" PREFIX="$PWD/my tools" 2>&1 | sed "s|$PWD/||" | grep -v '^make\\|^cp:\\|^curl:'
+        find my* -type f
+        """)
+    #expect(run.text == "\(message)\nmy/precious\n", "\(run.transcript)")
+  }
+
   @Test func `a file that somebody else put beside the program stays`() throws {
     let run = try run(
       """
