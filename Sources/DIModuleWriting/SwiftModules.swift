@@ -80,13 +80,14 @@ struct SwiftModules {
       let own = contents[container.name] ?? Contents()
       parts.append(
         module(
-          containerNames[container.name] ?? rootName, own.modules, own.bindings.map(text),
+          containerNames[container.name] ?? rootName, own.modules,
+          own.bindings.map(text) + [externals(of: container.name)].filter { !$0.isEmpty },
           container: container))
     }
     let own = contents[nil] ?? Contents()
     let root = module(
       rootName, own.modules,
-      own.bindings.map(text) + [externals(), roots(), unread()].filter { !$0.isEmpty },
+      own.bindings.map(text) + [externals(of: nil), roots(), unread()].filter { !$0.isEmpty },
       container: nil)
     return parts + [root]
   }
@@ -297,10 +298,14 @@ struct SwiftModules {
 
   // MARK: The rest of a definition
 
-  private func externals() -> [String] {
-    definition.externals.map { external in
+  /// The keys that are supplied to a container, nil meaning the root; patterns are those of the root.
+  private func externals(of container: String?) -> [String] {
+    definition.externals.compactMap { external in
       switch external {
-      case .key(let text, let scope, _):
+      case .key(let text, let scope, let receiver):
+        guard receiver.flatMap({ containerNames[$0] == nil ? nil : $0 }) == container else {
+          return nil
+        }
         guard let key = keys.swift(text) else {
           return "// External, and no type of Swift: '\(text.visible)'."
         }
@@ -308,7 +313,8 @@ struct SwiftModules {
           return "bindings.external(\(self.key(key)), in: .\(words.scope(scope)))"
         }
         return "// External: bind '\(key.type)' with 'bindings.instance(object)'."
-      case .pattern(let text): return "// External: all keys such as '\(text.visible)'."
+      case .pattern(let text):
+        return container != nil ? nil : "// External: all keys such as '\(text.visible)'."
       }
     }
   }

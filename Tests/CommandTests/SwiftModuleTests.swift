@@ -11,6 +11,31 @@ import Testing
     ])
   }
 
+  @Test func `what is supplied to a child is written in the module of the child`() throws {
+    let text = try Self.written(
+      """
+      {"formatVersion": 1, "name": "Shop", "scopes": [{"name": "session"}],
+       "containers": [{"name": "user", "scope": "session"}],
+       "bindings": [{"key": "Cart", "container": "user", "dependencies": ["User"]}],
+       "externals": ["Device", {"key": "User", "container": "user", "scope": "session"},
+         {"key": "Theme", "container": "user"}]}
+      """)
+    #expect(
+      text.contains(
+        """
+            bindings.external(User.self, in: .session)
+            // External: bind 'Theme' with 'bindings.instance(object)'.
+          }
+        }
+
+        struct ShopModule: Module {
+          func configure(_ bindings: Bindings) {
+            // External: bind 'Device' with 'bindings.instance(object)'.
+            }
+        }
+        """), "\(text)")
+  }
+
   @Test func `modules say what a definition says, but for the factories`() throws {
     let text = try Self.written(
       """
