@@ -10,18 +10,27 @@ import DIReading
   import Glibc
 #endif
 
-/// A folder of files below the system's temporary folder, which only this user can read.
-final class TemporaryCopy {
+/// A folder of files below the system's temporary folder, which only this user can read; one exists at a time.
+package final class TemporaryCopy {
   let path: String
-  private var files: [String] = []
-  private var folders: [String] = []
+
+  /// A file or a folder that was created, in front of those that were created before it.
+  private struct Entry {
+    let path: UnsafeMutablePointer<CChar>
+    let isFolder: Bool
+    let next: UnsafeMutablePointer<Entry>?
+  }
+
+  /// Written by the only thread that creates copies, and read by the signal handler, which must not allocate or
+  /// lock.
+  nonisolated(unsafe) private static var latest: UnsafeMutablePointer<Entry>?
 
   init() throws(LoadingError) {
     guard let path = Self.template({ mkdtemp($0) != nil }) else {
       throw .unreadable(path: Self.place, reason: lastSystemError())
     }
     self.path = path
-    folders = [path]
+    Self.note(path, isFolder: true)
   }
 
   /// Writes a file below the folder; a path that leads out of it is refused.
@@ -39,7 +48,7 @@ final class TemporaryCopy {
     for component in inside {
       folder += "/\(component)"
       if mkdir(folder, 0o700) == 0 {
-        folders.append(folder)
+        Self.note(folder, isFolder: true)
       } else if errno != EEXIST {
         return false
       }
@@ -48,14 +57,38 @@ final class TemporaryCopy {
       "\(folder)/\(name)", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { return false }
     defer { close(file) }
-    files.append("\(folder)/\(name)")
+    Self.note("\(folder)/\(name)", isFolder: false)
     return Self.write(Array(bytes), to: file)
+  }
+
+  private static func note(_ path: String, isFolder: Bool) {
+    guard let copy = strdup(path) else { return }
+    let entry = UnsafeMutablePointer<Entry>.allocate(capacity: 1)
+    entry.initialize(to: Entry(path: copy, isFolder: isFolder, next: latest))
+    latest = entry
   }
 
   /// Removes the files and folders that were written, and nothing else.
   func remove() {
-    for file in files { unlink(file) }
-    for folder in folders.reversed() { rmdir(folder) }
+    Self.removeFiles()
+    var next = Self.latest
+    Self.latest = nil
+    while let entry = next {
+      next = entry.pointee.next
+      free(entry.pointee.path)
+      entry.deallocate()
+    }
+  }
+
+  /// Removes the files and folders of the copy that exists, if any.
+  ///
+  /// May be called in a signal handler.
+  package static func removeFiles() {
+    var next = latest
+    while let entry = next {
+      _ = entry.pointee.isFolder ? rmdir(entry.pointee.path) : unlink(entry.pointee.path)
+      next = entry.pointee.next
+    }
   }
 
   /// A file without a name, open at its beginning.

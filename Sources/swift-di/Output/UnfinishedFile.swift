@@ -1,4 +1,5 @@
 import CSwiftDICommand
+import DILoading
 
 #if canImport(Darwin)
   import Darwin
@@ -27,12 +28,13 @@ enum UnfinishedFile {
     free(old)
   }
 
-  /// If a signal ends the process: removes the file and the progress line, and ends the processes
-  /// of a live module.
+  /// If a signal ends the process: removes the file, the files of a revision and the progress line, and
+  /// ends the processes of a live module.
   static func removeOnSignals() {
     swiftdi_signals_clean_up {
       Progress.erase()
       if let path = UnfinishedFile.path { unlink(path) }
+      TemporaryCopy.removeFiles()
       swiftdi_child_kill_current()
     }
   }
