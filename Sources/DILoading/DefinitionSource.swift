@@ -188,8 +188,15 @@ package enum NamedInput: Sendable {
   private static func files(matching argument: String) -> NamedInput {
     // A missing file is an unreadable input, like a broken one.
     guard argument.contains(where: { "*?[".contains($0) }) else {
-      guard let near = nearName(to: argument) else { return .definitions([.file(argument)]) }
-      return nothing(argument, "there is no such file or folder (did you mean '\(near.visible)'?)")
+      var facts = stat()
+      guard lstat(argument, &facts) != 0, errno == ENOENT else {
+        return .definitions([.file(argument)])
+      }
+      let near = nearName(to: argument).map { " (did you mean '\($0.visible)'?)" }
+      return nothing(
+        argument,
+        "there is no such file or folder" + (near ?? ": name the folder of an app, or a definition")
+      )
     }
     guard !argument.contains("**") else {
       return nothing(argument, "'**' is not supported: a folder is searched recursively")

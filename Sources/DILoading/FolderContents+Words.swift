@@ -34,8 +34,9 @@ extension FolderContents {
   /// - Parameters:
   ///   - kind: the decision.
   ///   - command: what the user typed before the input, such as `lint --directory App`.
+  ///   - isConfigured: whether there is a configuration already.
   /// - Returns: the words without a full stop.
-  package func nextStep(for kind: Kind, command: String) -> String? {
+  package func nextStep(for kind: Kind, command: String, isConfigured: Bool = false) -> String? {
     switch kind {
     case .definitions, .sources: nil
     case .compiled:
@@ -44,7 +45,10 @@ extension FolderContents {
     case .otherSwift:
       "\(counted(swiftFiles, "Swift file")), and none imports "
         + SourceFramework.allCases.map(\.rawValue).joined(separator: ", ")
-        + " or SwiftDI: for a container of your own, 'swift-di init' begins the words that describe it"
+        + " or SwiftDI: "
+        + (isConfigured
+          ? Self.otherWays
+          : "'swift-di init' looks for a container of your own, and says how to begin without one")
     case .nothing:
       (otherJSON == 0
         ? "there is no definition and no Swift file here"
@@ -54,6 +58,11 @@ extension FolderContents {
       "there are more than \(Self.limit) files here: name the folder of one app"
     }
   }
+
+  /// How to begin without a framework that is read.
+  package static let otherWays =
+    "describe a container of your own below 'ownContainer' in the configuration, write a definition in JSON "
+    + "(Documentation/Definition-Format.md), or begin with SwiftDI (README.md, 'Your first container')"
 
   private func compiledStep(_ command: String) -> String {
     let place = path == "." ? "" : " --package-path \(path.visible)"

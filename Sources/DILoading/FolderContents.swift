@@ -27,6 +27,21 @@ package struct FolderContents: Sendable {
 
   init(path: String) { self.path = path }
 
+  /// The Swift files of several folders, under their names; nil without a folder.
+  package init?(joining folders: [FolderContents]) {
+    guard let first = folders.first else { return nil }
+    guard folders.count > 1 else {
+      self = first
+      return
+    }
+    self.init(path: listed(folders.map(\.path), upTo: 3))
+    for folder in folders {
+      swiftFiles += folder.swiftFiles
+      ownFiles += folder.ownFiles
+      files.merge(folder.files, uniquingKeysWith: +)
+    }
+  }
+
   /// The frameworks that are used here, in a fixed order.
   package var frameworks: [SourceFramework] {
     SourceFramework.allCases.filter { files[$0] != nil }

@@ -45,6 +45,19 @@ package struct SourceProgram: Sendable {
     }
   }
 
+  /// The words for a container of the team's own, as a part of `.swift-di.yml`.
+  ///
+  /// - Parameter request: the folders that are searched.
+  /// - Returns: the part without a line end; nil if no class looks like a container.
+  /// - Throws: `LoadingError` if the program is missing or fails.
+  package func ownContainer(in request: Request) throws(LoadingError) -> String? {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    let end = try run(["--own"] + request.arguments(in: nil), until: deadline)
+    guard end.status == 0 else { throw failure(end) }
+    let text = String(decoding: end.output, as: UTF8.self)
+    return text.isEmpty ? nil : String(text.dropLast())
+  }
+
   /// Reads the sources of a revision of the git repository.
   package func read(
     _ request: Request, at revision: GitSources
@@ -78,12 +91,7 @@ package struct SourceProgram: Sendable {
       leftOut += ["--without", file, "this file is not read: \(reason)"]
       end = try run(leftOut + arguments, until: deadline)
     }
-    var said = LastLines()
-    said.append(end.errors)
-    if let signal = end.signal {
-      throw .sources("'\(Self.name)' ended by signal \(signal)", lines: said.lines)
-    }
-    guard end.status == 0 else { throw .sources("", lines: said.lines) }
+    guard end.status == 0 else { throw failure(end) }
     let folder = folders.joined(separator: ", ")
     var found: [DefinitionSource] = []
     for line in end.output.split(separator: UInt8(ascii: "\n")) {
@@ -101,6 +109,13 @@ package struct SourceProgram: Sendable {
         lines: [])
     }
     return found
+  }
+
+  private func failure(_ end: ChildTool.End) -> LoadingError {
+    var said = LastLines()
+    said.append(end.errors)
+    let signal = end.signal.map { "'\(Self.name)' ended by signal \($0)" }
+    return .sources(signal ?? "", lines: said.lines)
   }
 
   /// Runs the program.

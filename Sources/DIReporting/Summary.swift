@@ -68,8 +68,10 @@ public enum Summary {
     let (reason, count) =
       counts.max { ($0.value, $1.key) < ($1.value, $0.key) } ?? ("", notRead.count)
     let share = count == notRead.count ? "" : "\(count) of them "
+    let only = notRead.count == 1 ? notRead.first?.source : nil
+    let place = only.map { ", \($0.file.visible):\($0.line ?? 1)," } ?? ""
     return
-      "\(counted(notRead.count, "part")) of the sources "
+      "\(counted(notRead.count, "part")) of the sources\(place) "
       + "\(inflected(notRead.count, "was", "were")) not read, \(share)because "
       + "\(reason.visible) (--verbose lists \(inflected(notRead.count, "it", "them")))"
   }

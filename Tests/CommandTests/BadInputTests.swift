@@ -43,7 +43,8 @@ import Testing
     #expect(run.status == 2)
     switch format {
     // These formats report how the run ended.
-    case .sarif, .junit, .markdown: #expect(run.text.contains("no-such.json: error: No such file"))
+    case .sarif, .junit, .markdown:
+      #expect(run.text.contains("no-such.json: error: there is no such file"))
     case .json:
       #expect(
         run.text == expected.text.replacing(#""failed": true"#, with: #""failed": false"#))
@@ -51,7 +52,7 @@ import Testing
     }
     #expect(
       run.errors == expected.errors + """
-        no-such.json: error: No such file or directory
+        no-such.json: error: there is no such file or folder: name the folder of an app, or a definition
         \(empty):1:1: error: \(emptiness)
 
         """)
@@ -81,7 +82,7 @@ import Testing
           --- stderr
           good: 1 binding, 0 dependencies; no findings (23 rules)
           zz*.json: error: no file matches this pattern
-          nothere.json: error: No such file or directory
+          nothere.json: error: there is no such file or folder: name the folder of an app, or a definition
           empty: error: there is no definition and no Swift file here: name the folder of an app, or a definition
           '': error: an empty name is not a definition
 

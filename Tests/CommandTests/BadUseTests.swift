@@ -54,6 +54,10 @@ import Testing
       "lint --format sarif=a --format sarif=a x.json",
       "format 'sarif' goes twice to 'a': give one of them another file"
     ),
+    (
+      "lint -o a --format json=b x.json",
+      "nothing goes to 'a', because each format names its own file: remove -o, or add a format without a file"
+    ),
     ("lint --directory nowhere x.json", "cannot work in 'nowhere': No such file or directory"),
     ("graph x.json y.json", "graph draws one definition at a time, not 2"),
     ("graph .", "graph draws one definition at a time, not 2"),
@@ -77,7 +81,10 @@ import Testing
   }
 
   static let inputs: [(arguments: Arguments, errors: String)] = [
-    ("nothing.json", "nothing.json: error: No such file or directory\n"),
+    (
+      "nothing.json",
+      "nothing.json: error: there is no such file or folder: name the folder of an app, or a definition\n"
+    ),
     ("x.json/y.json", "x.json/y.json: error: Not a directory\n"),
     (
       "empty",
@@ -109,7 +116,7 @@ import Testing
           --- stdout
           --- stderr
           x: 1 binding, 0 dependencies; no findings (23 rules)
-          nothing.json: error: No such file or directory
+          nothing.json: error: there is no such file or folder: name the folder of an app, or a definition
 
           """)
     }

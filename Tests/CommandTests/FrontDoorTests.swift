@@ -10,6 +10,7 @@ import Testing
     excluded='^$'
     while [ $# -gt 0 ]; do
       case $1 in
+      --own) cat own 2>/dev/null; exit 0 ;;
       --in) cd "$2" || exit 2; shift 2 ;;
       --word) shift 2 ;;
       --exclude) excluded=$2; shift 2 ;;
@@ -94,8 +95,7 @@ import Testing
         --- stderr
         2 files use Swinject: reading 2 Swift files
         App: 2 bindings, 0 dependencies; no findings (23 rules)
-        App: 1 file uses Swinject: reading 1 Swift file
-        Deep/App: 1 file uses Swinject: reading 1 Swift file
+        App, Deep/App: 2 files use Swinject: reading 2 Swift files
         App: 2 bindings, 0 dependencies; no findings (23 rules)
 
         """)
@@ -198,15 +198,26 @@ import Testing
 
   // MARK: Mistakes
 
+  private static let gone =
+    "there is no such file or folder: name the folder of an app, or a definition"
+  private static let commands =
+    "The commands are lint, graph, report, why, tree, diff, export, import, init, config, rules; see "
+    + "'swift-di --help'"
+  private static let noContainer =
+    "1 Swift file, and none imports Swinject, Factory, swift-dependencies, Needle, Resolver or SwiftDI: "
+  private static let otherWays =
+    "describe a container of your own below 'ownContainer' in the configuration, write a definition in JSON "
+    + "(Documentation/Definition-Format.md), or begin with SwiftDI (README.md, 'Your first container')"
+
   /// What was typed in the folder of the app, and the answer.
   static let mistakes: [(words: Arguments, answer: String)] = [
-    ("lint Ap", "Ap: error: No such file or directory"),
+    ("lint Ap", "Ap: error: \(gone)"),
     ("lint app", "app: error: there is no such file or folder (did you mean 'App'?)"),
     (
       "lint App/Man.swift",
       "App/Man.swift: error: there is no such file or folder (did you mean 'App/Main.swift'?)"
     ),
-    ("lint nowhere", "nowhere: error: No such file or directory"),
+    ("lint nowhere", "nowhere: error: \(gone)"),
     (
       "lint App.xcodeprj",
       "App.xcodeprj: error: there is no such file or folder (did you mean 'App.xcodeproj'?)"
@@ -311,6 +322,93 @@ import Testing
       "swift-di: error: there is no definition and no Swift file here: name the folder of an app, or a definition"
     ),
     ("graph App Deep --container Nope", "swift-di: error: unknown container 'Nope' (known: App)"),
+    ("lint App.xcworkspace", "App.xcworkspace: error: \(gone)"),
+    ("lint App,Deep", "App,Deep: error: \(gone)"),
+    ("lint https://example.com/app", "https://example.com/app: error: \(gone)"),
+    ("lint App/Main.swift:3", "App/Main.swift:3: error: \(gone)"),
+    ("lint App/Main.swift/x", "App/Main.swift/x: error: Not a directory"),
+    ("lint App Nowhere", "Nowhere: error: \(gone)"),
+    ("why Api Nowhere", "Nowhere: error: \(gone)"),
+    ("diff git:main Nowhere", "Nowhere: error: \(gone)"),
+    (
+      "lint Server",
+      "Server: error: \(noContainer)'swift-di init' looks for a container of your own, and says how to begin without one"
+    ),
+    ("lint --directory Configured", "swift-di: error: \(noContainer)\(otherWays)"),
+    (
+      "lint App --new-since main",
+      "main: error: there is no such file: a revision is written as 'git:main'"
+    ),
+    ("diff main App", "main: error: there is no such file: a revision is written as 'git:main'"),
+    (
+      "report -o r.html --diff main",
+      "main: error: there is no such file: a revision is written as 'git:main'"
+    ),
+    (
+      "diff App Deep",
+      "swift-di: error: there is no definition in 'App': a version is a file, git:REV or git:REV:PATH"
+    ),
+    (
+      "diff git:main git:nope",
+      "git:nope: error: git knows no revision 'nope' here: fetch it, or name another one"
+    ),
+    ("diff a.json b.json c.json", "swift-di: error: diff compares two versions, not 3"),
+    (
+      "version",
+      "swift-di: error: there is no command 'version': did you mean 'swift-di --version'? \(commands)"
+    ),
+    (
+      "help lnt",
+      "swift-di: error: there is no command 'lnt': did you mean 'swift-di lint'? \(commands)"
+    ),
+    (
+      "LINT",
+      "swift-di: error: there is no command 'LINT': did you mean 'swift-di lint'? \(commands)"
+    ),
+    ("lint --source App", "Error: Unknown option '--source'. Did you mean '--sources'?"),
+    ("lint --sources", "Error: Missing value for '--sources <dir>'"),
+    ("lint --sources=", "Error: Missing value for '--sources <dir>'"),
+    (
+      "lint App --fail-on warnings",
+      "Error: The value 'warnings' is invalid for '--fail-on <level>'. Please provide one of 'error', 'warning', 'note' or 'never'."
+    ),
+    (
+      "lint App --only missing-bindings",
+      "swift-di: error: unknown rule 'missing-bindings' (did you mean 'missing-binding'?)"
+    ),
+    (
+      "lint App --baseline nowhere.json",
+      "swift-di: error: there is no baseline 'nowhere.json': write it with --write-baseline"
+    ),
+    ("lint --package-path App", "App: error: there is no Package.swift in this folder"),
+    (
+      "lint --configuration release",
+      "swift-di: error: --configuration is for what is built: name it with --product"
+    ),
+    ("lint --library nowhere.so", "nowhere.so: error: No such file or directory"),
+    (
+      "export App --as kotlin",
+      "Error: The value 'kotlin' is invalid for '--as <form>'. Please provide one of 'json' and 'swift'."
+    ),
+    ("export App -o App", "swift-di: error: cannot write 'App': this is a folder"),
+    (
+      "import swinject x.json",
+      "Error: The value 'swinject' is invalid for '<framework>'. Please provide one of 'spring', 'symfony' or 'metro'."
+    ),
+    ("import spring App/Main.swift", "App/Main.swift:1:1: error: expected '{', found 'i'"),
+    ("init App", "Error: Unexpected argument 'App'"),
+    (
+      "init --ci jenkins",
+      "Error: The value 'jenkins' is invalid for '--ci <service>'. Please provide one of 'github' and 'gitlab'."
+    ),
+    ("rules scope_leak", "swift-di: error: unknown rule 'scope_leak' (did you mean 'scope-leak'?)"),
+    ("graph App --depth 2", "swift-di: error: --depth is for --focus: name a key with it"),
+    ("graph App --select Foo", "swift-di: error: --select: no key matches 'Foo'"),
+    ("graph App --module Nope", "swift-di: error: no binding is in a module 'Nope'"),
+    (
+      "why api App",
+      "swift-di: error: no binding and no request has the key 'api' (did you mean 'Api'?)"
+    ),
     (
       "lint **/*.swift",
       "**/*.swift: error: '**' is not supported: a folder is searched recursively"
@@ -323,13 +421,55 @@ import Testing
   ) throws {
     let line = words.words.map { "'\($0)'" }.joined(separator: " ")
     let run = try run(
-      "mkdir Empty New; git init -q -b main .; git add .; git commit -qm one\n"
-        + "printf 'import Swinject\\n// New\\n' > New/New.swift; swift-di \(line)")
+      "mkdir Empty New Server Configured; git init -q -b main .; git add .; git commit -qm one\n"
+        + "printf 'import Swinject\\n// New\\n' > New/New.swift; : > Configured/.swift-di.yml\n"
+        + "echo 'import Vapor' | tee Server/main.swift > Configured/main.swift; swift-di \(line)")
     #expect(run.status == 2 && run.text.isEmpty, "\(run.transcript)")
     let said = run.errors.split(separator: "\n").filter {
       !$0.contains("uses Swinject") && !$0.contains("use Swinject")
     }
     #expect(said.contains(answer[...]), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("lint --sources ''", "--sources names no folder: perhaps a variable of a script is empty"),
+    ("lint --sources App ''", "--sources names no folder: perhaps a variable of a script is empty"),
+    (
+      "import spring ''",
+      "the name of the file is empty: perhaps a variable of a script is empty"
+    ),
+  ])
+  func `an empty name is called so`(words: String, answer: String) throws {
+    let run = try run("swift-di \(words)")
+    #expect(
+      run.transcript == "status: 2\n--- stdout\n--- stderr\nswift-di: error: \(answer)\n")
+  }
+
+  @Test func `many folders are one line`() throws {
+    let run = try run(
+      "mkdir A B C D; for one in A B C D; do cp App/Main.swift $one; done; swift-di lint A B C D -q; "
+        + "swift-di lint A B C D --format none")
+    #expect(
+      run.errors.hasPrefix("A, B, C and 1 more: 4 files use Swinject: reading 4 Swift files\n"),
+      "\(run.errors)")
+  }
+
+  @Test func `the files of a revision go if a signal ends the command`() throws {
+    let run = try run(
+      """
+      git init -q -b main . && git add . && git commit -qm one
+      mkdir .git/temporary && export TMPDIR="$PWD/.git/temporary"
+      mv ../.bin/swift-di-sources ../.bin/real && cat > ../.bin/swift-di-sources <<'END'
+      #!/bin/sh
+      [ "$1" = --in ] || exec ../.bin/real "$@"
+      : > .git/began; exec sleep 30
+      END
+      chmod 755 ../.bin/swift-di-sources
+      env --default-signal=TERM swift-di lint App --new-since git:main 2>/dev/null & pid=$!
+      for turn in $(seq 500); do [ -e .git/began ] && break; sleep 0.02; done
+      ls "$TMPDIR" | wc -l; kill $pid; wait $pid; echo $?; ls "$TMPDIR" | wc -l
+      """)
+    #expect(run.text == "1\n143\n0\n", "\(run.transcript)")
   }
 
   @Test func `nothing that registers is an error and no calm`() throws {
@@ -363,7 +503,29 @@ import Testing
     ),
     (
       "rm -r App* Deep; echo 'struct A {}' > A.swift", "# folders: [\".\"]",
-      "wrote .swift-di.yml\nnext: fill in .swift-di.yml, then type 'swift-di lint'\n"
+      "no class here looks like a container: \(otherWays)\nwrote .swift-di.yml\nnext: fill in .swift-di.yml, then type 'swift-di lint'\n"
+    ),
+    (
+      "rm -r App* Deep; echo 'struct A {}' > A.swift; printf 'ownContainer:\\n  name: Box\\n' > own",
+      "ownContainer:",
+      """
+      found a container of your own:
+        ownContainer:
+          name: Box
+      wrote .swift-di.yml
+      next: type 'swift-di lint'
+
+      """
+    ),
+    (
+      "rm -r App* Deep; echo 'struct A {}' > A.swift; rm ../.bin/swift-di-sources; PATH=${SWIFT_DI%/*}:/usr/bin:/bin",
+      "# folders: [\".\"]",
+      """
+      no container of your own was looked for: 'swift-di-sources', which reads Swift files, is not there: 'make install' in swift-di's folder installs it beside this command ('swift-di-sources' cannot be run: No such file or directory)
+      wrote .swift-di.yml
+      next: fill in .swift-di.yml, then type 'swift-di lint'
+
+      """
     ),
     (
       "rm -r App* Deep", "# inputs: Definitions",

@@ -47,7 +47,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["lint", "a\n\u{1B}\u{202E}"], "a\\n\\u{1B}\\u{202E}: error: No such file or directory\n"),
+    (
+      ["lint", "a\n\u{1B}\u{202E}"],
+      "a\\n\\u{1B}\\u{202E}: error: there is no such file or folder: name the folder of an app, or a definition\n"
+    ),
     (["lint", "a\n\u{1B}[31m"], "a\\n\\u{1B}[31m: error: no file matches this pattern\n"),
     (
       ["lint", "--only", "scope\n\u{1B}leak", "-"],

@@ -44,7 +44,8 @@ import Testing
       let run = try CommandRun(
         ["lint", Input.absolute(Input.everyFault), "gone.json"] + formats, in: folder)
       #expect(run.status == 2)
-      let message = "gone.json: error: No such file or directory"
+      let message =
+        "gone.json: error: there is no such file or folder: name the folder of an app, or a definition"
       #expect(run.errors.hasSuffix("\(message)\n"))
       let sarif = try folder.text(of: "s")
       #expect(sarif.contains(#""executionSuccessful": false"#))

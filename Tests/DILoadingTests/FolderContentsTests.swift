@@ -24,8 +24,8 @@ import Testing
   private static let nothing =
     "there is no definition and no Swift file here: name the folder of an app, or a definition"
   private static let other =
-    "and none imports Swinject, Factory, swift-dependencies, Needle, Resolver or SwiftDI: for a container "
-    + "of your own, 'swift-di init' begins the words that describe it"
+    "and none imports Swinject, Factory, swift-dependencies, Needle, Resolver or SwiftDI: 'swift-di init' looks "
+    + "for a container of your own, and says how to begin without one"
 
   static let rows: [Row] = [
     Row([:], .nothing, nothing),

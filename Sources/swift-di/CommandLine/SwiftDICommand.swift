@@ -63,15 +63,19 @@
       }
     }
 
-    /// The error for a first word that is no command; nil if it is one, or an option.
+    /// The error for a first word, or one after `help`, that is no command; nil if it is one, or an option.
     private static func unknownCommand() -> String? {
-      guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else {
+      let words = CommandLine.arguments.dropFirst().prefix(2)
+      guard let word = words.first == "help" ? words.last : words.first, !word.hasPrefix("-") else {
         return nil
       }
       let commands = SwiftDICommand.configuration.subcommands.map { $0.configuration }
       let names = commands.compactMap { $0.commandName }
       guard !(names + commands.flatMap { $0.aliases } + ["help"]).contains(word) else { return nil }
-      let near = NearestName.of(word, among: names).map { "did you mean 'swift-di \($0)'? " } ?? ""
+      let near =
+        NearestName.of(word, among: names + ["--version"]).map {
+          "did you mean 'swift-di \($0)'? "
+        } ?? ""
       return "there is no command '\(word.visible)': \(near)The commands are "
         + "\(names.joined(separator: ", ")); see 'swift-di --help'"
     }

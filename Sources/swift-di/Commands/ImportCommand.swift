@@ -40,6 +40,10 @@
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
+      guard !file.isEmpty else {
+        throw CommandFailure(
+          "the name of the file is empty: perhaps a variable of a script is empty")
+      }
       let workspace = try Workspace(common)
       let source: DefinitionSource =
         file == "-" ? .standardInput(name: "<stdin>") : .file(file.withoutLeadingDots)

@@ -11,9 +11,9 @@
       commandName: "init",
       abstract: "Write a commented configuration for this folder, and a job for its CI.",
       discussion: """
-        Looks at the Swift files and definitions of the folder, and says what to type next. In a package \
-        that uses SwiftDI it runs Package.swift for the names of its products. Existing files are not \
-        changed.
+        Looks at the Swift files and definitions of the folder, also for a container of your own, and says \
+        what to type next. In a package that uses SwiftDI it runs Package.swift for the names of its \
+        products. Existing files are not changed.
 
         Examples:
           swift-di init
@@ -95,13 +95,17 @@
       }
       let root = WorkingDirectory.foldersOfRepository.last ?? ""
       var files: [(path: String, text: String)] = []
+      var own: String?
       if let found = Configuration.fileNames.first(where: WorkingDirectory.hasEntry) {
         guard ci != nil else { throw taken(found) }
         Console.note("\(found) already exists and is not changed")
       } else {
-        files.append((Configuration.fileNames[0], InitialConfiguration(contents, kind).text))
+        if kind == .otherSwift { own = try ownContainer(contents) }
+        let configuration = InitialConfiguration(contents, kind, ownContainer: own)
+        files.append((Configuration.fileNames[0], configuration.text))
       }
-      let detected = ci == nil && kind.isReady ? Service.detected(in: root) : nil
+      let isReady = kind.isReady || own != nil
+      let detected = ci == nil && isReady ? Service.detected(in: root) : nil
       if let service = detected { files.append((root + service.path, service.job)) }
       if let ci {
         let path = root + ci.path
@@ -123,10 +127,35 @@
       if ci != nil || detected != nil { Console.note("\(Service.stillToDo) there") }
       let place = directory.map { " --directory \($0.visible)" } ?? ""
       Console.note(
-        kind.isReady
+        isReady
           ? "next: type 'swift-di lint\(place)'"
           : "next: fill in \(Configuration.fileNames[0]), then type 'swift-di lint\(place)'")
       return .clean
+    }
+
+    /// The words for a container of the team's own, which are printed; nil if no class looks like one.
+    ///
+    /// Without the reader the configuration has an example in place of the words.
+    private func ownContainer(
+      _ contents: FolderContents
+    ) throws(CommandFailure) -> String? {
+      let program = SourceProgram(beside: try RunningCommand.path())
+      do throws(LoadingError) {
+        let words = try Progress.during("looking for a container") { () throws(LoadingError) in
+          try program.ownContainer(in: SourceProgram.Request([contents.path]))
+        }
+        guard let words else {
+          Console.note("no class here looks like a container: \(FolderContents.otherWays)")
+          return nil
+        }
+        Console.note("found a container of your own:")
+        for line in words.split(separator: "\n") { Console.note("  \(String(line).visible)") }
+        return words
+      } catch {
+        let reason = error.description.replacing("swift-di: error: ", with: "")
+        Console.note("no container of your own was looked for: \(reason)")
+        return nil
+      }
     }
 
     private func taken(_ path: String) -> CommandFailure {

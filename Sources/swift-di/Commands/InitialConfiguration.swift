@@ -18,7 +18,12 @@
     private let contracts: [String]
 
     /// Looks for products with SwiftPM only in a package that uses SwiftDI.
-    init(_ contents: FolderContents, _ kind: FolderContents.Kind) {
+    ///
+    /// - Parameters:
+    ///   - contents: what the folder has.
+    ///   - kind: what of it is read.
+    ///   - ownContainer: the words for a container of the team's own; nil if none was found.
+    init(_ contents: FolderContents, _ kind: FolderContents.Kind, ownContainer: String? = nil) {
       var found: [DependencyGraph] = []
       switch kind {
       case .definitions:
@@ -37,7 +42,15 @@
         ]
       case .compiled where contents.isPackage: subject = Self.product()
       case .compiled: subject = ["# The product that exports the container.", "# product: App"]
-      case .otherSwift: subject = Self.ownContainer
+      case .otherSwift:
+        subject =
+          ownContainer.map { words in
+            [
+              "# The folders whose Swift files are read.", "folders: [\".\"]", "",
+              "# The words for a container of your own, with the calls that each matches today.",
+              words,
+            ]
+          } ?? Self.ownContainer
       case .nothing, .tooMuch: subject = Self.inputs([])
       }
       let proposals = ContractProposals(found)

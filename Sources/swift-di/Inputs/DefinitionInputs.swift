@@ -175,10 +175,19 @@
           throw CommandFailure(lines: [error.description])
         }
       }
+      if version != "-", !version.contains(where: { "./*?[".contains($0) }),
+        !WorkingDirectory.hasEntry(version)
+      {
+        throw CommandFailure(lines: [
+          "\(version.visible): error: there is no such file: a revision is written as 'git:\(version.visible)'"
+        ])
+      }
       let found = NamedInput.definitions([version], standardInputName: Self.standardInputName)
       guard let source = found.first, found.count == 1 else {
         throw CommandFailure(
-          "'\(version.visible)' matches \(found.count) definitions: name one")
+          found.isEmpty
+            ? "there is no definition in '\(version.visible)': a version is a file, git:REV or git:REV:PATH"
+            : "'\(version.visible)' matches \(found.count) definitions: name one")
       }
       return source
     }

@@ -21,6 +21,9 @@
         guard definitions.isEmpty, live?.isGiven != true, !folders.isEmpty else { return nil }
         return folders.map(configuration.path)
       }
+      guard !sources.contains(""), !definitions.contains("") else {
+        throw CommandFailure("--sources names no folder: perhaps a variable of a script is empty")
+      }
       let other = definitions.first { !WorkingDirectory.hasFolder($0) && !$0.hasSuffix(".swift") }
       if let other {
         throw CommandFailure(
@@ -34,7 +37,7 @@
       named arguments: [String], _ command: String
     ) throws(CommandFailure) -> [DefinitionSource] {
       var definitions: [DefinitionSource] = []
-      var folders: [String] = []
+      var folders: [FolderContents] = []
       for argument in arguments {
         switch NamedInput(
           argument, standardInputName: Self.standardInputName, excluding: excluded)
@@ -44,18 +47,21 @@
           let kind = self.kind(of: contents)
           switch kind {
           case .definitions: definitions += contents.inputs
-          case .sources: folders.append(contents.path)
+          case .sources: folders.append(contents)
           case .compiled, .otherSwift, .nothing, .tooMuch:
-            let reason = contents.nextStep(for: kind, command: typed(command)) ?? ""
+            let reason = nextStep(contents, kind, command)
             definitions.append(
               .unusable(name: argument, .nothingFound(pattern: argument, reason: reason)))
           }
-          if kind == .sources || !contents.frameworks.isEmpty {
+          if kind != .sources, !contents.frameworks.isEmpty {
             say(contents, kind, withPath: arguments.count > 1)
           }
         }
       }
-      let read = folders.isEmpty ? [] : try self.read(folders)
+      if let all = FolderContents(joining: folders) {
+        say(all, .sources, withPath: arguments.count > 1)
+      }
+      let read = folders.isEmpty ? [] : try self.read(folders.map(\.path))
       var seen: Set<String> = []
       return definitions.filter { seen.insert($0.name).inserted } + read
     }
@@ -69,8 +75,15 @@
       case .definitions: return contents.inputs
       case .sources: return try read(["."])
       case .compiled, .otherSwift, .nothing, .tooMuch:
-        throw CommandFailure(contents.nextStep(for: kind, command: typed(command)) ?? "")
+        throw CommandFailure(nextStep(contents, kind, command))
       }
+    }
+
+    private func nextStep(
+      _ contents: FolderContents, _ kind: FolderContents.Kind, _ command: String
+    ) -> String {
+      contents.nextStep(
+        for: kind, command: typed(command), isConfigured: configuration.path != nil) ?? ""
     }
 
     private func kind(of contents: FolderContents) -> FolderContents.Kind {
@@ -137,6 +150,9 @@
       guard folders.isEmpty else { return try read(folders, at: revision) }
       var files: [DefinitionSource] = []
       for source in newer {
+        if case .unusable(_, let error) = source {
+          throw CommandFailure(lines: [error.description])
+        }
         guard case .file(let path) = source, !path.isAbsolutePath else {
           throw CommandFailure(
             "'\(version.visible)' is a revision, and '\(source.name.visible)' is no file below the working "

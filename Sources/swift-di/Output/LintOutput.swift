@@ -8,9 +8,14 @@ struct LintOutput {
 
   /// Parses formats of the forms NAME and NAME=FILE.
   ///
-  /// At most one goes to standard output, and no two to one file.
+  /// At most one goes to standard output, no two to one file, and one to `output`, if it is named.
   static func parse(_ formats: [String], output: String?) throws(CommandFailure) -> [LintOutput] {
     let formats = formats.isEmpty ? [ReportFormat.text.rawValue] : formats
+    if let output, formats.allSatisfy({ $0.contains("=") }) {
+      throw CommandFailure(
+        "nothing goes to '\(output.visible)', because each format names its own file: remove -o, or add a format "
+          + "without a file")
+    }
     var outputs: [LintOutput] = []
     for text in formats {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
