@@ -26,6 +26,8 @@ ENVIRONMENT = [
 ]
 
 EXAMPLES = [
+    ("Look at the app in this folder, read its Swift files, and say what is wrong:", "swift-di lint"),
+    ("Report only what is new since the branch main:", "swift-di lint --new-since git:main"),
     ("Check a definition, and fail on warnings, too:", "swift-di lint container.json --strict"),
     ("Build a product of the package in this folder, and check its container:",
      "swift-di lint --package-path . --product App"),
@@ -40,12 +42,21 @@ def escaped(text):
     return re.sub(r"^([.'])", r"\\&\1", text)
 
 
+def quoted(text):
+    """Text between quotation marks, as one argument of a macro."""
+    return escaped(text).replace('"', '""')
+
+
 def sentences(text):
     """The text, each sentence on a line of its own, or on several, as the macros want it."""
     lines = []
     for paragraph in (text or "").split("\n\n"):
         if lines:
             lines.append(".Pp")
+        if paragraph.startswith("Examples:\n"):
+            first, *examples = paragraph.splitlines()
+            lines += [first] + [f'.Dl "{quoted(one.strip())}"' for one in examples]
+            continue
         for sentence in re.split(r"(?<=[.:]) +(?=[A-Z])", paragraph.replace("\n", " ").strip()):
             lines += [escaped(line) for line in textwrap.wrap(sentence, 72, **WHOLE_WORDS)]
     return lines
@@ -147,7 +158,7 @@ def page(root):
         ".Sh EXAMPLES",
     ]
     for index, (text, command) in enumerate(EXAMPLES):
-        lines += ([".Pp"] if index else []) + [escaped(text), f'.Dl "{escaped(command)}"']
+        lines += ([".Pp"] if index else []) + [escaped(text), f'.Dl "{quoted(command)}"']
     return "\n".join(lines) + "\n"
 
 

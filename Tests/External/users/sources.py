@@ -8,6 +8,7 @@ Ends with "N passed, M failed"; exit status 1 if anything failed. Python 3.11.
 import glob
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -49,23 +50,77 @@ for command in ["graph", "why Session", "tree Session"]:
     check(f"{command} reads sources", result.returncode == 0 and "Session" in result.stdout, result)
 
 
-# The first command of a newcomer in each kind of folder finds the fault, or names the next step.
-for framework in ["Swinject", "Factory", "Dependencies", "Needle", "Resolver"]:
-    folder = f"Fixtures/Sources/{framework}/Faulty"
-    for words in [["lint", "--directory", folder], ["lint", folder], ["lint", f"{folder}/App.swift"]]:
-        result = run(*words, "--format", "concise")
-        check(f"{' '.join(words)} finds the fault", result.returncode == 1 and ": error: " in result.stdout, result)
-        check(f"{' '.join(words)} says what it reads", ": reading 1 Swift file\n" in result.stderr, result)
+# The first command of a newcomer in each kind of folder finds the planted fault, or names the next step; and what `init`
+# writes there works. The files are copied, because `init` writes beside them.
+fixtures = os.path.abspath("Fixtures")
+FOUND, NEXT = 1, 2
+FIRST = [
+    # kind, files, changed text, what `lint` says and its status, the same after `init`
+    ("Swinject", "Sources/Swinject/Faulty", None, (FOUND, "[missing-binding]"), (FOUND, "[missing-binding]")),
+    ("Factory", "Sources/Factory/Faulty", None, (FOUND, "[dependency-cycle]"), (FOUND, "[dependency-cycle]")),
+    ("Needle", "Sources/Needle/Faulty", None, (FOUND, "[missing-binding]"), (FOUND, "[missing-binding]")),
+    ("Resolver", "Sources/Resolver/Faulty", None, (FOUND, "[missing-binding]"), (FOUND, "[missing-binding]")),
+    ("TCA", "Sources/Dependencies/Faulty", ("import Dependencies", "import ComposableArchitecture"),
+     (FOUND, ": error: "), (FOUND, ": error: ")),
+    ("own container", "Sources/Own", ("registry.get(Bakery.self)", "registry.get(Cake.self)"),
+     (NEXT, "'swift-di init' looks for a container of your own"), (FOUND, "'Cake'")),
+    ("SwiftDI package", "Packages/Shop", None, (NEXT, "--product shop', which builds that program"), None),
+    ("JSON", "Definitions/faulty", None, (FOUND, "[missing-binding]"), None),
+    ("other Swift", "Packages/Shop/Sources", ("import SwiftDI", "import Vapor"),
+     (NEXT, "'swift-di init' looks for a container of your own"), (NEXT, "or begin with SwiftDI (README.md")),
+    ("nothing", "Configurations", None, (NEXT, "name the folder of an app, or a definition"), None),
+]
+for kind, files, change, first, after in FIRST:
+    with tempfile.TemporaryDirectory() as folder:
+        app = os.path.join(folder, "app")
+        shutil.copytree(os.path.join(fixtures, files), app, ignore=shutil.ignore_patterns(".build", "*.yml", ".swift-di*"))
+        for path in glob.glob(f"{app}/**/*.swift", recursive=True) if change else []:
+            with open(path) as file:
+                text = file.read()
+            with open(path, "w") as file:
+                file.write(text.replace(*change))
+        for words in [["lint", "--directory", app], ["lint", app]]:
+            status, said = first
+            result = run(*words, "--format", "concise")
+            check(f"{kind}: the first command", result.returncode == status
+                  and said in result.stdout + result.stderr, result)
+            if status == FOUND and kind != "JSON":
+                check(f"{kind}: one line says what is read", ": reading " in result.stderr, result)
+        if after:
+            status, said = after
+            result = run("init", "--directory", app)
+            check(f"{kind}: init", result.returncode == 0, result)
+            result = run("lint", "--directory", app, "--format", "concise")
+            check(f"{kind}: what init wrote works", result.returncode == status
+                  and said in result.stdout + result.stderr, result)
 result = run("lint", "Fixtures/Sources/Own", "--config", "Fixtures/Sources/Own/swift-di.yml")
 check("an own container is read", "'ownContainer': reading them" in result.stderr, result)
-for folder, step in [
-        ("Fixtures/Sources/Own", "'swift-di init' begins the words that describe it"),
-        ("Fixtures/Packages/Shop", "swift-di lint --package-path Fixtures/Packages/Shop --product shop'"),
-        ("Fixtures/Configurations", "name the folder of an app, or a definition")]:
-    result = run("lint", folder, "--no-config")
-    check(f"the next step in {folder} is named", result.returncode == 2 and step in result.stderr, result)
-result = run("lint", "Fixtures/Definitions/faulty", "--quiet", "--format", "none")
-check("a folder of definitions is read as such", result.returncode == 1, result)
+
+
+# Every place that leads to a first command leads to one of these; what lint does without a word is the table above.
+LEADS = {
+    "README.md": "`swift-di lint` says what it found there and reads it",
+    "Documentation/Sources.md": "\nswift-di lint\n",
+    "Documentation/swift-di.1": '.Dl "swift\\-di lint"',
+    "Documentation/Command-Line.md": "\n  swift-di lint\n  swift-di lint Sources\n",
+    "Documentation/CI/github-workflow.yml": "arguments: .",
+    "Documentation/CI/gitlab-ci.yml": "SWIFT_DI_ARGUMENTS: .",
+    "Documentation/CI/xcode-lint.sh": 'exec swift-di lint --format xcode --directory "$SRCROOT"',
+    ".pre-commit-hooks.yaml": "entry: swift-di lint --quiet\n",
+    "Sources/swift-di/swift-di.docc/LintInCI.md": "swift-di lint App --new-since git:main",
+    "Makefile": "type 'swift-di lint' in the folder of an app",
+}
+for page, words in LEADS.items():
+    with open(page, encoding="utf-8") as file:
+        result = subprocess.CompletedProcess([], 0, "", "")
+        check(f"{page} leads to the first command", words in file.read(), result)
+
+
+with tempfile.TemporaryDirectory() as folder:
+    written = os.path.join(folder, "shop.json")
+    result = run("export", "--sources", "Fixtures/Sources/Swinject/Shop", "--no-config", "-o", written)
+    check("the demo's definition is what the reader writes",
+          open(written).read() == open("Fixtures/Sources/Swinject/Shop.json").read(), result)
 
 
 result = run("lint", "--directory", "Fixtures/Sources/Swinject", "Shop", "--no-config")
