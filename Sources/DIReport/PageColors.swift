@@ -4,7 +4,7 @@ import DIPictures
 enum PageColors {
   /// The variables and the colours of scopes, which `style.css` uses.
   static var roles: String {
-    ":root {\n" + variables.map { "--\($0): \(pair($1));\n" }.joined() + "}\n"
+    ":root {\n" + variables.map { "--\($0): \(pair($1));\n" }.joined() + shadows + "}\n"
       + tints.map { classes, tint in
         let (light, dark) = (Palette.light[keyPath: tint], Palette.dark[keyPath: tint])
         return "\(classes) { --stroke: light-dark(\(light.stroke), \(dark.stroke));"
@@ -18,6 +18,13 @@ enum PageColors {
       "\(selector) { \(property): light-dark(\(light), \(dark)); }\n"
     }.joined()
   }
+
+  /// What lies above the page darkens it: the first below a panel, the second around a dialog.
+  private static let shadows = """
+    --shadow: light-dark(#1b243024, #00000080);
+    --veil: light-dark(#1b243055, #000000aa);
+
+    """
 
   private static var variables: [(String, KeyPath<Palette, String>)] {
     [

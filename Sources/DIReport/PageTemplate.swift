@@ -21,7 +21,7 @@ struct PageTemplate {
   init(title: String, styles: [String]) {
     let lines = PageFiles.index
     let names = lines.compactMap(Self.scriptName)
-    let script = PageFiles.script(names)
+    let script = PageWords.script + PageFiles.script(names)
     // Pictures of one kind share one style.
     let inner = styles.map(ExactName.init).unique().map(\.text).joined()
     let style =

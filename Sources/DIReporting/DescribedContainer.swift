@@ -17,14 +17,14 @@ extension DescribedContainer {
   /// The scope as the definition spells it, or the reason why there is none.
   func traits(of node: Int) -> String {
     switch graph.extraNode(node) {
-    case .missing: return "not bound"
-    case .absent: return "optional, not bound"
-    case .external: return "external"
-    case .collection: return "collection"
-    case .ambiguous: return "bound more than once"
+    case .missing: return TraitWords.missing
+    case .absent: return TraitWords.absent
+    case .external: return TraitWords.external
+    case .collection: return TraitWords.collection
+    case .ambiguous: return TraitWords.ambiguous
     case nil: break
     }
-    let word = scope(of: node).map(Self.words(forScope:)) ?? "alias"
+    let word = scope(of: node).map(Self.words(forScope:)) ?? TraitWords.alias
     let position = graph.container(of: node)
     guard position > 0 else { return word }
     return "\(word) \(Self.words(forChild: graph.containers.containers[position].name))"
@@ -33,7 +33,8 @@ extension DescribedContainer {
   /// The word for a scope in a list of traits; `scope 'eager'` if its name is also that of a trait.
   static func words(forScope name: String) -> String {
     switch name {
-    case "root", "eager", "decorator", "contribution", "alias", "external", "collection":
+    case TraitWords.root, TraitWords.eager, TraitWords.decorator, TraitWords.contribution,
+      TraitWords.alias, TraitWords.external, TraitWords.collection:
       "scope '\(name)'"
     default: name
     }

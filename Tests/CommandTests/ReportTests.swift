@@ -51,6 +51,12 @@ import Testing
       try expectSnapshot(try data(of: run.text), "command/report-changes.json")
     }
 
+    @Test func `the scripts of a page have their words from a table`() throws {
+      let run = try page([Input.car])
+      let wording = try part(of: run.text, from: "globalThis.swiftDI = {wording: ", to: "};\n")
+      try expectSnapshot(wording + "\n", "command/report-words.json")
+    }
+
     @Test func `without scripts a page has summary, findings, a picture and the bindings`() throws {
       let run = try page([Input.threeCycle])
       let start = "<div id=\"static\">"

@@ -1,4 +1,4 @@
-// Loads the scripts of the page in the order of index.html, and makes containers for tests.
+// Loads the scripts of the page in the order of index.html, with the words of a report, and makes containers for tests.
 "use strict";
 
 const fs = require("node:fs");
@@ -7,6 +7,8 @@ const path = require("node:path");
 const root = path.join(__dirname, "../..");
 const folder = path.join(root, "Sources/DIReport/Page");
 const index = fs.readFileSync(path.join(folder, "index.html"), "utf8");
+const wording = fs.readFileSync(path.join(root, "Fixtures/Snapshots/command/report-words.json"), "utf8");
+globalThis.swiftDI = { wording: JSON.parse(wording) };
 for (const [, name] of index.matchAll(/<script src="(.*?)"><\/script>/g)) require(path.join(folder, name));
 
 const page = globalThis.swiftDI;

@@ -1,8 +1,33 @@
 "use strict";
 const test = require("node:test");
 const assert = require("node:assert/strict");
-const { page, containerOf } = require("./page.js");
+const fs = require("node:fs");
+const path = require("node:path");
+const { page, root, containerOf } = require("./page.js");
 const { words } = page;
+
+const folder = path.join(root, "Sources/DIReport/Page");
+const scripts = fs.readdirSync(folder).filter((name) => name.endsWith(".js"))
+  .map((name) => fs.readFileSync(path.join(folder, name), "utf8")).join("\n");
+
+test("the scripts use every sentence of the table, and no other", () => {
+  const known = Object.keys(page.wording.sentences), called = scripts.matchAll(/\b(?:text|parts)\("(\w+)"/g);
+  assert.deepEqual(Array.from(called, ([, name]) => name).filter((name) => !known.includes(name)), []);
+  assert.deepEqual(known.filter((name) => !scripts.includes(`"${name}"`) && !/^(users|uses|depth|chain|findings)Meaning$/.test(name)), []);
+  const counted = scripts.matchAll(/\b(?:counted|noun)\([^"()]*(?:\([^()]*\))?[^"()]*, "(\w+)"\)/g);
+  assert.deepEqual(Array.from(counted, ([, noun]) => noun).filter((noun) => !(noun in page.wording.nouns)), []);
+});
+
+test("the scripts have labels of their own, and no sentence", () => {
+  const code = scripts.replace(/^\s*\/\/.*$|\/\*[^]*?\*\//gm, "");
+  const texts = Array.from(code.matchAll(/"([^"\n]*)"|`([^`]*)`/g), ([, text, template]) => text ?? template);
+  assert.deepEqual(texts.filter((text) => /^[A-Z]?[a-z', ]+\.$|^([A-Za-z',]+ ){4}[a-z]/.test(text)), []);
+});
+
+test("a sentence has its values at their places", () => {
+  assert.equal(words.text("noPathBetween", { from: "A", to: "B" }), "No dependency leads from A to B.");
+  assert.deepEqual(words.parts("isBothEnds", { key: 7 }), ["", 7, " is both ends."]);
+});
 
 test("what cannot be seen is escaped", () => {
   assert.equal(words.visible("a\u202Eb\u0000\n\u200Bc"), "a\\u{202E}b\\0\\n\\u{200B}c");

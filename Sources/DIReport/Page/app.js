@@ -105,20 +105,20 @@
       const { k, i, f, m, path, cell } = this.address, { c } = this;
       if (k !== undefined) {
         const node = i ? c.nodesOf(k)[Number(i) - 1] ?? -1 : c.nodeOf(k);
-        return node >= 0 ? { kind: "node", node } : { kind: "unknown", text: `Nothing has the key '${words.visible(k)}'.` };
+        return node >= 0 ? { kind: "node", node } : { kind: "unknown", text: words.text("noKey", { key: words.visible(k) }) };
       }
       if (f !== undefined) {
         const group = c.groups.findIndex((group) => group.id === f);
-        return group >= 0 ? { kind: "group", group } : { kind: "unknown", text: `There is no finding '${words.visible(f)}'.` };
+        return group >= 0 ? { kind: "group", group } : { kind: "unknown", text: words.text("noFinding", { sign: words.visible(f) }) };
       }
       if (m !== undefined) {
         const module = c.moduleOf(m);
-        return module >= 0 ? { kind: "module", module } : { kind: "unknown", text: `There is no ${c.noun} '${words.visible(m)}'.` };
+        return module >= 0 ? { kind: "module", module } : { kind: "unknown", text: words.text("noModule", { noun: c.noun, name: words.visible(m) }) };
       }
       if (path) {
         const [from, to] = path.map((key) => c.nodeOf(key));
         return from >= 0 && to >= 0 ? { kind: "path", from, to }
-          : { kind: "unknown", text: `Nothing has the key '${words.visible(path[from < 0 ? 0 : 1])}'.` };
+          : { kind: "unknown", text: words.text("noKey", { key: words.visible(path[from < 0 ? 0 : 1]) }) };
       }
       if (cell) {
         const [row, column] = cell.map((name) => c.moduleOf(name));
@@ -219,7 +219,7 @@
       const inspector = element("inspector"), told = element("told");
       const heading = this.selection.kind === "none" ? null : inspector.querySelector(".sheet h2, .sheet .empty");
       const isRead = !heading || inspector.contains(document.activeElement) || document.activeElement?.matches(".chosen");
-      const text = isRead ? "" : `Details: ${heading.textContent}`;
+      const text = isRead ? "" : words.text("detailsOf", { title: heading.textContent });
       if (told.textContent !== text) told.textContent = text;
     }
 
@@ -232,7 +232,7 @@
       // Builds the index of the search before the first letter is typed.
       setTimeout(() => page.matches(c, ""), 100);
       fill(element("title"), page.dom.named(c.name, 60));
-      fill(element("facts"), [words.counted(c.bindings, "binding"), words.counted(c.dependencies, "dependency", "dependencies"),
+      fill(element("facts"), [words.counted(c.bindings, "binding"), words.counted(c.dependencies, "dependency"),
         c.environment && words.visible(c.environment)].filter(Boolean).join(" · "));
       const select = element("choice");
       select.hidden = this.report.choices.length < 2;
@@ -281,7 +281,7 @@
     app.fillChoices();
     element("choice").addEventListener("change", () => app.turnTo(Number(element("choice").value)));
     const search = page.picker({
-      container: () => app.c, label: "Search keys, modules and findings", placeholder: "Search", isWhole: true,
+      container: () => app.c, label: words.text("search"), placeholder: "Search", isWhole: true,
       pickKey: (/** @type {string} */ key) => app.reach({ k: key }), pickAll: (/** @type {string} */ q) => app.reach({ v: "table", q }),
       go: (/** @type {Address} */ address) => app.reach(address),
     });

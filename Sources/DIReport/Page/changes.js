@@ -32,31 +32,31 @@
       const came = c.groups.map((/** @type {any} */ group, /** @type {number} */ position) => ({ group, position }))
         .filter(({ group }) => group.findings.some((/** @type {number} */ index) => (c.findings[index].change ?? 0) > 0));
       fill(root,
-        el("header.summary", null, el("p", null, "Compared with ", el("span.place", null, words.visible(c.diff.input)), "."),
-          el("ul.totals", null, total("bindings", c.diff.summary.bindings), total("dependencies", c.diff.summary.dependencies),
-            total("findings", c.diff.summary.findings))),
-        part("Findings that are new", came, ({ group }) => el("li.finding-row", null, el("a", { href: app.link({ f: group.id }) },
+        el("header.summary", null, el("p", null, words.parts("comparedWith", { input: el("span.place", null, words.visible(c.diff.input)) })),
+          el("ul.totals", null, total("binding", c.diff.summary.bindings), total("dependency", c.diff.summary.dependencies),
+            total("finding", c.diff.summary.findings))),
+        part("newFindings", came, ({ group }) => el("li.finding-row", null, el("a", { href: app.link({ f: group.id }) },
           badge(group.id, page.severityOf(c, group)), el("span", null, sentence(group.message))))),
-        part("Findings that are gone", c.diff.gone ?? [], (finding) => el("li", null, changeSign(2), " ",
+        part("goneFindings", c.diff.gone ?? [], (finding) => el("li", null, changeSign(2), " ",
           el("span.rule", null, finding.rule), " ", sentence(finding.message))),
-        part("Bindings that came", rows(1), (node) => bindingRow(app, node)),
-        part("Bindings that are gone", rows(2), (node) => bindingRow(app, node)),
-        part("Bindings that changed", rows(3), (node) => bindingRow(app, node)),
-        part("Other parts", c.diff.parts ?? [], (entry) => el("li", null, changeSign(entry.change), " ",
+        part("newBindings", rows(1), (node) => bindingRow(app, node)),
+        part("goneBindings", rows(2), (node) => bindingRow(app, node)),
+        part("changedBindings", rows(3), (node) => bindingRow(app, node)),
+        part("otherParts", c.diff.parts ?? [], (entry) => el("li", null, changeSign(entry.change), " ",
           el("span.muted", null, words.visible(entry.part) + " "), named(entry.name, 80), " ",
           (entry.old !== undefined || entry.new !== undefined) && page.inspector.parts.factWords({ fact: "", ...entry }))),
-        count(c) === 0 && el("p.empty", null, "Nothing changed."));
+        count(c) === 0 && el("p.empty", null, words.text("nothingChanged")));
     }
     return { root, show };
   }
 
-  /** @param {string} what @param {number[]} numbers what came, went and changed */
-  function total(what, numbers) {
-    return el("li", null, el("b", null, what), numbers.every((number) => number === 0) ? el("span.muted", null, "as before")
+  /** @param {string} noun @param {number[]} numbers what came, went and changed */
+  function total(noun, numbers) {
+    return el("li", null, el("b", null, words.noun(0, noun)), numbers.every((number) => number === 0) ? el("span.muted", null, words.text("asBefore"))
       : numbers.map((number, index) => number > 0 && el("span.amount", null, changeSign(index + 1), " ", words.number(number))));
   }
 
-  /** @param {string} title @param {any[]} items @param {(item: any) => any} row */
+  /** @param {string} title its name in the table of words @param {any[]} items @param {(item: any) => any} row */
   function part(title, items, row) {
     if (items.length === 0) return null;
     let shown = CHUNK;
@@ -66,7 +66,7 @@
       shown += CHUNK * 4;
       if (shown >= items.length) more.remove();
     } }, "More");
-    return el("section", null, el("h2", null, title, " ", el("span.count", null, words.number(items.length))), list, more);
+    return el("section", null, el("h2", null, words.text(title), " ", el("span.count", null, words.number(items.length))), list, more);
   }
 
   /** @param {App} app @param {number} node */
@@ -82,7 +82,7 @@
       el("span.facts", null, words.facts(c, node), c.module[node] >= 0 && [", ", named(c.modules[c.module[node]].name, 40)]),
       facts.length + edges.length > 0 && el("ul.details", null,
         facts.map((/** @type {any} */ fact) => el("li", null, page.inspector.parts.factWords(fact))),
-        edges.map((edge) => el("li", null, changeSign(c.edgeChange[edge]), " needs ", named(c.key(c.target[edge]), 60), " ",
+        edges.map((edge) => el("li", null, changeSign(c.edgeChange[edge]), " ", words.parts("needsKey", { key: named(c.key(c.target[edge]), 60) }), " ",
           el("span.facts", null, words.request(c, edge))))));
   }
 

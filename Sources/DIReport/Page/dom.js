@@ -74,8 +74,8 @@
   /** The sign of a change; nothing for what is as before. @param {number} change */
   function changeSign(change) {
     if (change === 0) return null;
-    const [sign, word] = /** @type {[string, string][]} */ ([["+", "came"], ["−", "gone"], ["~", "changed"]])[change - 1];
-    return el(`span.change.${word}`, { role: "img", "aria-label": word, title: word }, sign);
+    const word = page.wording.changes[change];
+    return el(`span.change.${["", "came", "gone", "changed"][change]}`, { role: "img", "aria-label": word, title: word }, ["", "+", "−", "~"][change]);
   }
 
   /** A sample of the colours and the pattern of a scope. @param {Container} c @param {number} scope */

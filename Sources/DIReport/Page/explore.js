@@ -27,7 +27,7 @@
       const { selection } = app;
       if (selection.kind === "path") return showPath(app, bar, stage, selection);
       const node = nodeToShow(app, selection);
-      if (node < 0) return fill(stage, app.c.bindings === 0 ? el("p.empty", null, "The container has no bindings.") : "");
+      if (node < 0) return fill(stage, app.c.bindings === 0 ? el("p.empty", null, words.text("noBindings")) : "");
       if (node !== center) opened.clear();
       const isNew = node !== center;
       center = node;
@@ -47,7 +47,7 @@
       };
       fill(stage, svg("svg.lines", { "aria-hidden": "true" }),
         before.map((level, index) => column(app, level, -index - 1, opened, again)).reverse(),
-        el("div.column.center", null, el("h2.step", null, app.selection.kind === "node" ? "Selected" : "Where paths begin"),
+        el("div.column.center", null, el("h2.step", null, app.selection.kind === "node" ? "Selected" : words.text("starts")),
           centerCard(app, center)),
         after.map((level, index) => column(app, level, index + 1, opened, again)));
       if (before.length === 0) stage.querySelector(".center").before(emptyColumn(app, center, true));
@@ -77,14 +77,14 @@
     const stepper = (/** @type {string} */ label, /** @type {"up" | "down"} */ name, /** @type {number} */ steps) => {
       const to = (/** @type {number} */ next) => () => step(app, name, next);
       return el("span.stepper", { role: "group", "aria-label": label }, el("span", null, label),
-        el("button.tool", { type: "button", "aria-label": `${label}: one step less`, disabled: steps <= 1, click: to(steps - 1) }, "−"),
+        el("button.tool", { type: "button", "aria-label": words.text("stepLess", { title: label }), disabled: steps <= 1, click: to(steps - 1) }, "−"),
         el("output", null, words.counted(steps, "step")),
-        el("button.tool", { type: "button", "aria-label": `${label}: one step more`, disabled: steps >= STEPS, click: to(steps + 1) },
+        el("button.tool", { type: "button", "aria-label": words.text("stepMore", { title: label }), disabled: steps >= STEPS, click: to(steps + 1) },
           "+"));
     };
     const { activeElement } = document;
     const label = bar.contains(activeElement) ? activeElement?.getAttribute("aria-label") : null;
-    fill(bar, stepper("Used by", "up", up), stepper("Uses", "down", down));
+    fill(bar, stepper(words.text("usedBy"), "up", up), stepper(words.text("uses"), "down", down));
     if (label) /** @type {HTMLElement | null} */ (bar.querySelector(`[aria-label="${label}"]`))?.focus();
   }
 
@@ -108,8 +108,8 @@
     const counted = (/** @type {number[]} */ nodes) => words.number(nodes.filter((node) => !gone.has(node)).length);
     const groups = walks.groups(c, nodes);
     const isFolded = nodes.length > FOLD;
-    const title = [step < 0 ? "Used by" : "Uses", Math.abs(step) > 1 && `, step ${Math.abs(step)}`, " ",
-      el("span.count", null, counted(nodes))];
+    const first = words.text(step < 0 ? "usedBy" : "uses"), far = Math.abs(step);
+    const title = [far > 1 ? words.text("stepOf", { title: first, count: far }) : first, " ", el("span.count", null, counted(nodes))];
     if (isFolded) groups.sort((a, b) => b.nodes.length - a.nodes.length);
     const shown = opened.get(`${step}`) ?? FOLD, left = groups.slice(shown);
     let room = FOLD;
@@ -119,27 +119,26 @@
       // Small groups are open as long as there is room for their cards.
       const isSmall = nodes.length <= 3 && (room -= nodes.length) >= 0;
       const count = isFolded ? opened.get(key) ?? (isSmall ? FOLD : 0) : nodes.length;
-      const name = module >= 0 ? named(c.modules[module].name, 48) : nodes.every((node) => !c.isBinding(node)) ? "not a binding"
-        : `no ${c.noun}`;
+      const name = module >= 0 ? named(c.modules[module].name, 48) : nodes.every((node) => !c.isBinding(node)) ? words.text("notBinding")
+        : words.text("without", { noun: c.noun });
       return el("section.group", { "data-nodes": isFolded ? nodes.slice(0, 2000).join(" ") : "" },
         el("h3", null, isFolded ? el("button.fold", { type: "button", "aria-expanded": String(count > 0),
           click: () => open(key, count > 0 ? 0 : FOLD) },
           icon("right"), name, el("span.count", null, counted(nodes))) : name),
         nodes.slice(0, count).map((node) => card(app, node, step, gone.has(node))),
         count > 0 && nodes.length > count && el("button.soft", { type: "button", click: () => open(key, count + 2 * FOLD) },
-          `${words.number(nodes.length - count)} more`));
+          words.text("more", { count: words.number(nodes.length - count) })));
     }), left.length > 0 && el("section.group", { "data-nodes": left.flatMap(({ nodes }) => nodes).slice(0, 2000).join(" ") },
       el("button.fold", { type: "button", click: () => open(`${step}`, shown + 4 * FOLD) }, icon("right"),
-        words.counted(left.length, `more ${c.noun}`, `more ${c.plural}`),
+        words.text("moreNoun", { count: words.number(left.length), noun: words.noun(left.length, c.noun, c.plural) }),
         el("span.count", null, counted(left.flatMap(({ nodes }) => nodes))))));
   }
 
   /** @param {App} app @param {number} node @param {boolean} up */
   function emptyColumn(app, node, up) {
     const { c } = app;
-    const text = up ? (c.starts.includes(node) ? "Nothing in the container uses it. The app asks for it." : "Nothing uses it.")
-      : "It uses nothing.";
-    return el("div.column.none", null, el("h2.step", null, up ? "Used by" : "Uses"), el("p.muted", null, text));
+    const text = up ? (c.starts.includes(node) ? "onlyTheApp" : "unused") : "needsNothing";
+    return el("div.column.none", null, el("h2.step", null, words.text(up ? "usedBy" : "uses")), el("p.muted", null, words.text(text)));
   }
 
   /** @param {App} app @param {number} node @param {number} step @param {boolean} isGone whether its dependency is gone */
@@ -238,10 +237,10 @@
     fill(bar, field("Another start", (key) => [key, c.key(to)]), field("Another end", (key) => [c.key(from), key]));
     const link = (/** @type {number} */ node) => app.link(app.select(node));
     fill(stage, el("div.path", null, path === null
-      ? [el("p", null, "No dependency leads from ", named(c.key(from)), " to ", named(c.key(to)), "."),
+      ? [el("p", null, words.parts("noPathBetween", { from: named(c.key(from)), to: named(c.key(to)) })),
         back && el("p", null, el("a.button", { href: app.link({ path: [c.key(to), c.key(from)] }) },
-          `There is a path of ${words.counted(walks.lengthOf(c, back), "step")} the other way`))]
-      : path.length === 0 ? el("p", null, named(c.key(from)), " is both ends.")
+          words.text("otherWay", { count: words.counted(walks.lengthOf(c, back), "step") })))]
+      : path.length === 0 ? el("p", null, words.parts("isBothEnds", { key: named(c.key(from)) }))
         : page.pictures.ladder(c, page.inspector.parts.pathSteps(c, path), link, 40)));
   }
 

@@ -103,21 +103,22 @@
       app.replace({ ...app.address, v: "findings", f: undefined, rule: select.value }) },
     el("option", { value: "" }, "All rules"), rules.map((rule) => el("option", { value: rule, selected: address.rule === rule }, rule)));
     /** @type {Record<string, string>} */
-    const names = { error: "Errors", warning: "Warnings", note: "Notes", quiet: "Known and ignored" };
+    const names = { error: "Errors", warning: "Warnings", note: "Notes", quiet: words.text("knownAndIgnored") };
     return fill(filter,
       severities.filter(({ count }) => count > 0).map(({ severity, count }) =>
         chip(`${names[severity]} ${words.number(count)}`, { severity: address.severity === severity ? undefined : severity },
           address.severity === severity)),
       c.diff && chip("New ones", { change: address.change ? undefined : "came" }, Boolean(address.change)),
       rules.length > 1 && select,
-      count < c.groups.length && el("span.muted", { role: "status" }, `${words.number(count)} of ${words.number(c.groups.length)}`));
+      count < c.groups.length && el("span.muted", { role: "status" }, words.text("of", { count: words.number(count), all: words.number(c.groups.length) })));
   }
 
   /** @param {App} app */
   function nothing(app) {
     const { c } = app;
-    return el("div.nothing", null, el("h2", null, "Nothing is wrong"),
-      el("p", null, `${words.counted(c.bindings, "binding")} and ${words.counted(c.dependencies, "dependency", "dependencies")} were checked.`),
+    return el("div.nothing", null, el("h2", null, words.text("fine")),
+      el("p", null, words.text("checked", { bindings: words.counted(c.bindings, "binding"),
+        dependencies: words.counted(c.dependencies, "dependency") })),
       el("p", null, c.modules.length > 0 && [el("a.button", { href: app.link({ v: "map" }) }, "See the map"), " "],
         el("a.button", { href: app.link({ v: "table" }) }, "See all bindings")));
   }
@@ -138,12 +139,13 @@
       el("header", null, badge(group.id, severity), el("h2", { id: title },
         el("a", { href: app.link({ f: group.id }) }, sentence(group.message)))),
       el("p.meta", null,
-        el("span.rule", null, finding.rule), finding.change === 1 && el("span.tag.came", null, "new"),
-        finding.change === 3 && el("span.tag.changed", null, `was ${finding.oldSeverity}`),
-        finding.state !== "new" && el("span.tag", null, finding.state === "known" ? "known" : "ignored"),
-        place, finding.environments && el("span", null, `only in ${finding.environments.map(words.visible).join(", ")}`)),
+        el("span.rule", null, finding.rule), finding.change === 1 && el("span.tag.came", null, words.text("isNew")),
+        finding.change === 3 && el("span.tag.changed", null, words.text("wasSeverity", { severity: finding.oldSeverity ?? "" })),
+        finding.state !== "new" && el("span.tag", null, words.text(finding.state === "known" ? "isKnown" : "isIgnored")),
+        place, finding.environments && el("span", null, words.text("onlyIn",
+          { environments: finding.environments.map(words.visible).join(", ") }))),
       el("div.evidence", null, page.pictures.picture(c, finding, link), nearKeys(app, finding)),
-      finding.reason && el("p.muted", null, "Ignored: ", sentence(finding.reason)),
+      finding.reason && el("p.muted", null, words.parts("ignoredBecause", { reason: sentence(finding.reason) })),
       finding.rule !== "duplicate-binding" && (finding.notes ?? []).map((/** @type {string} */ note) => el("p.muted", null, sentence(note))),
       reached(finding),
       group.help && el("p.help", null, el("span.label", null, "Help"), el("span", null, sentence(group.help))),
@@ -177,11 +179,11 @@
     const link = (/** @type {number} */ node) => el("a", { href: app.link({ ...app.select(node), v: "findings" }) },
       named(c.key(node), 60));
     return el("div.near", null,
-      near.length > 0 && [el("p.label", null, "Near keys"), el("ul", null, near.map((/** @type {string} */ key) => {
+      near.length > 0 && [el("p.label", null, words.text("nearKeys")), el("ul", null, near.map((/** @type {string} */ key) => {
         const node = c.nodeOf(key);
         return el("li", null, node >= 0 ? link(node) : named(key, 60));
       }))],
-      elsewhere.length > 0 && [el("p.label", null, "Bound elsewhere"), el("ul", null, elsewhere.map((/** @type {number} */ node) =>
+      elsewhere.length > 0 && [el("p.label", null, words.text("elsewhere")), el("ul", null, elsewhere.map((/** @type {number} */ node) =>
         el("li", null, link(node), " ", el("span.facts", null, words.facts(c, node)))))]);
   }
 
@@ -190,8 +192,8 @@
     const roots = (finding.reachedFrom ?? []).filter((/** @type {string} */ key) => !finding.keys.includes(key));
     const path = finding.path ?? [], isChain = path.length > 0 && path[0][0] !== path[path.length - 1][1] && finding.rule !== "scope-leak";
     if (roots.length === 0 || (isChain && finding.entry)) return null;
-    return el("p.muted", null, "Reached from ", roots.map((/** @type {string} */ key, /** @type {number} */ index) =>
-      [index > 0 && ", ", named(key, 60)]));
+    return el("p.muted", null, words.parts("reachedFrom", { roots: roots.map((/** @type {string} */ key, /** @type {number} */ index) =>
+      [index > 0 && ", ", named(key, 60)]) }));
   }
 
   /** @param {Container} c @param {number[]} others @param {(node: number) => string} link */
@@ -203,14 +205,15 @@
     };
     const details = el("details.others", { toggle: () => {
       if (details.open && details.children.length === 1) details.append(el("ul", null, others.slice(0, 200).map(row)),
-        others.length > 200 ? el("p.muted", null, `and ${words.number(others.length - 200)} more`) : "");
-    } }, el("summary", null, `${words.counted(others.length, "more finding")} of the same cause`));
+        others.length > 200 ? el("p.muted", null, words.text("andMore", { count: words.number(others.length - 200) })) : "");
+    } }, el("summary", null, words.text("sameCause", { count: words.number(others.length),
+      noun: words.noun(others.length, "finding") })));
     return details;
   }
 
   /** The findings of the older version that are gone. @param {any[]} findings */
   function gone(findings) {
-    return el("section.gone-findings", null, el("h2", null, "Gone since the older version"),
+    return el("section.gone-findings", null, el("h2", null, words.text("goneSince")),
       el("ul.rows", null, findings.map((finding) =>
         el("li", null, page.dom.changeSign(2), " ", el("span.rule", null, finding.rule), " ", sentence(finding.message)))));
   }

@@ -92,7 +92,7 @@
       else label();
       next[0]?.querySelector("a")?.focus();
     } });
-    const label = () => fill(button, `${words.number(items.length - shown)} more`);
+    const label = () => fill(button, words.text("more", { count: words.number(items.length - shown) }));
     label();
     return [list, button];
   }
@@ -105,17 +105,17 @@
     const key = c.key(node), answer = answerOf(c, node);
     const reached = c.depth[node] >= 0 ? walks.path(c, c.starts, node) : null;
     return [
-      head(app, [changeSign(c.change[node]), " ", kindOf(c, node)], [dot(c, node), named(key, 400)],
+      head(app, [changeSign(c.change[node]), " ", page.wording.nodes[c.kind[node]]], [dot(c, node), named(key, 400)],
         el("p.actions", null, el("a.button", { href: app.link(app.select(node)),
           "aria-current": app.view === "explore" ? "true" : undefined }, "Explore"),
           copyButton("Copy key", () => key))),
       facts(nodeFacts(app, node)),
       changedFacts(c, node),
       findingsOf(app, [node]),
-      section("Why this", whyParts(app, node, answer)),
-      c.starts.includes(node) ? null : section(reached ? "How it is reached" : "Not reached",
+      section(words.text("why"), whyParts(app, node, answer)),
+      c.starts.includes(node) ? null : section(words.text(reached ? "reached" : "notReached"),
         reached ? page.pictures.ladder(c, pathSteps(c, reached), (/** @type {number} */ node) => app.nodeLink(node))
-          : el("p.muted", null, c.kind[node] === NODE.gone ? "It is in the older version only." : "No root or eager binding needs it.")),
+          : el("p.muted", null, words.text(c.kind[node] === NODE.gone ? "goneOnly" : "noRoot"))),
       neighbourSection(app, node, false),
       neighbourSection(app, node, true),
       breaks(app, node),
@@ -124,29 +124,22 @@
     ];
   }
 
-  /** @param {Container} c @param {number} node */
-  function kindOf(c, node) {
-    const kinds = ["Binding", "Existing object", "Alias", "Missing key", "Optional key", "External", "Collection",
-      "Key bound more than once", "Binding"];
-    return kinds[c.kind[node]];
-  }
-
   /** @param {App} app @param {number} node @returns {[string, any][]} */
   function nodeFacts(app, node) {
     const { c } = app;
     if (!c.isBinding(node)) return [];
     const lifetime = c.scopes[c.lifetime[node]]?.lifetime ?? "";
-    const promises = [[FLAG.async, "async"], [FLAG.throws, "throws"], [FLAG.sendable, "Sendable"], [FLAG.closes, "must be closed"],
-      [FLAG.opaque, "dependencies unknown"]].filter(([flag]) => c.has(node, /** @type {number} */ (flag))).map(([, word]) => word);
+    const promises = [FLAG.async, FLAG.throws, FLAG.sendable, FLAG.closes, FLAG.opaque].filter((flag) => c.has(node, flag))
+      .map(words.flag);
     return [
       ["Type", c.type[node] >= 0 && named(c.text(c.type[node]), 300)],
       ["Scope", c.kind[node] !== NODE.alias && [swatch(c, c.lifetime[node]), words.scope(c, node), el("span.muted", null, " " + lifetime)]],
       ["Outlives", outlived(c, node)],
       ["Traits", words.traits(c, node).join(", ")],
       [capital(c.noun), c.module[node] >= 0 && moduleLink(app, c.module[node])],
-      ["Container", c.containers.length > 1 && (c.container[node] > 0 ? named(c.containers[c.container[node]].name) : "root")],
+      ["Container", c.containers.length > 1 && (c.container[node] > 0 ? named(c.containers[c.container[node]].name) : words.text("rootContainer"))],
       ["Element", c.id[node] >= 0 && named(c.text(c.id[node]))],
-      ["Map key", c.mapKey[node] >= 0 && named(c.text(c.mapKey[node]))],
+      [words.text("mapKey"), c.mapKey[node] >= 0 && named(c.text(c.mapKey[node]))],
       ["Isolation", c.isolation[node] >= 0 && named(c.text(c.isolation[node]))],
       ["Factory", promises.join(", ")],
       ["Reads", c.reads.has(node) && (c.reads.get(node) ?? []).map((text, index) => [index > 0 && ", ", named(c.text(text))])],
@@ -158,7 +151,7 @@
   function outlived(c, node) {
     const scopes = c.outlived(c.lifetime[node]);
     return scopes.length > 0 && [scopes.slice(0, 6).map((scope) => el("span.outlived-scope", null, swatch(c, scope),
-      words.visible(c.scopes[scope].name))), scopes.length > 6 && `and ${scopes.length - 6} more`];
+      words.visible(c.scopes[scope].name))), scopes.length > 6 && words.text("andMore", { count: scopes.length - 6 })];
   }
 
   /** @param {string} word */
@@ -194,8 +187,8 @@
 
   /** What a fact was and is. @param {any} fact */
   function factWords(fact) {
-    return [el("span.muted", null, [fact.key !== undefined && ["dependency ", named(fact.key, 60), ": "],
-      fact.fact && words.visible(fact.fact) + " "]),
+    const name = fact.fact ? words.visible(fact.fact) + " " : "";
+    return [el("span.muted", null, fact.key === undefined ? name : words.parts("factOfDependency", { key: named(fact.key, 60), fact: name })),
       fact.old !== undefined && el("del", null, words.visible(fact.old)), fact.old !== undefined && fact.new !== undefined && " → ",
       fact.new !== undefined && el("ins", null, words.visible(fact.new))];
   }
@@ -225,21 +218,21 @@
   /** Why a request gets this, as `swift-di why` says it. @param {App} app @param {number} node @param {Answer} answer */
   function whyParts(app, node, answer) {
     const { c } = app;
-    if (!answer) return el("p", null, c.kind[node] === NODE.gone ? "The newer version does not bind it."
-      : [capital(c.only), "."]);
-    const roles = ["", "wraps", "alias of", "element"];
+    if (!answer) return el("p", null, c.kind[node] === NODE.gone ? words.text("notBoundNow")
+      : words.parts("cause", { cause: capital(c.only) }));
     const isTaken = answer.steps.some((/** @type {any} */ step) => step.node === node);
     const causes = capital(answer.causes.map((/** @type {any} */ cause) => c.text(cause.text)).join(", and "));
     return [
-      el("p", null, !isTaken && answer.steps.length > 0 && answer.form === 0 && "A request gets another binding. ", sentence(causes), "."),
+      el("p", null, !isTaken && answer.steps.length > 0 && answer.form === 0 && [words.text("otherTaken"), " "],
+        words.parts("cause", { cause: sentence(causes) })),
       answer.form === 0 && answer.steps.length > 1 && page.pictures.ladder(c,
         answer.steps.map((/** @type {any} */ step, /** @type {number} */ index) =>
-        ({ node: step.node, kind: index > 0 ? 0 : -1, note: roles[step.role] })), (/** @type {number} */ node) => app.nodeLink(node)),
-      answer.returnsTo >= 0 && answer.steps.length > 1 && el("p", null, "The aliases lead back to ", named(c.key(answer.returnsTo)), "."),
-      answer.lacks >= 0 && el("p", null, capital(c.text(answer.lacks)), "."),
-      answer.others.length > 0 && [el("h4", null, "Also under this key"), listed(answer.others, (other) => el("li", null,
+        ({ node: step.node, kind: index > 0 ? 0 : -1, note: page.wording.roles[step.role] })), (/** @type {number} */ node) => app.nodeLink(node)),
+      answer.returnsTo >= 0 && answer.steps.length > 1 && el("p", null, words.parts("leadBack", { key: named(c.key(answer.returnsTo)) })),
+      answer.lacks >= 0 && el("p", null, words.parts("cause", { cause: capital(c.text(answer.lacks)) })),
+      answer.others.length > 0 && [el("h4", null, words.text("alsoHere")), listed(answer.others, (other) => el("li", null,
         other.node >= 0 ? [dot(c, other.node), nodeLink(app, other.node), " ",
-          el("span.facts", null, words.facts(c, other.node))] : "Supplied at run time",
+          el("span.facts", null, words.facts(c, other.node))] : words.text("atRunTime"),
         el("p.muted", null, sentence(c.text(other.reason)))))],
     ];
   }
@@ -255,9 +248,9 @@
   function neighbourSection(app, node, up) {
     const { c } = app;
     const found = walks.neighbours(c, node, up);
-    const title = up ? "Used by" : "Uses";
+    const title = words.text(up ? "usedBy" : "uses");
     if (found.length === 0) return section(title, el("p.muted", null,
-      up ? "Nothing." : c.has(node, FLAG.opaque) ? "Not known: its factory is opaque." : "Nothing."));
+      words.text(!up && c.has(node, FLAG.opaque) ? "opaque" : "nothing")));
     return section([title, " ", el("span.count", null, words.number(found.filter(({ edge }) => !c.isDead(edge)).length))],
       listed(found, ({ node: other, edge }) => el("li.neighbour", null,
       dot(c, other), nodeLink(app, other), changeSign(c.changeOf(edge)),
@@ -271,10 +264,10 @@
     if (all.length === 0) return null;
     const modules = walks.byModule(c, all);
     const most = modules[0].count;
-    return section("What breaks if it goes",
-      el("p", null, el("a", { href: app.link({ ...app.select(node), v: "table", above: c.key(node) }) },
-        words.counted(all.length, "binding")),
-        ` of ${words.number(c.bindings)} need it, in ${words.counted(modules.length, c.noun, c.plural)}.`),
+    return section(words.text("breaks"),
+      el("p", null, words.parts("breaksCount", { all: words.number(c.bindings), modules: words.counted(modules.length, c.noun, c.plural),
+        count: el("a", { href: app.link({ ...app.select(node), v: "table", above: c.key(node) }) },
+          words.counted(all.length, "binding")) })),
       listed(modules, ({ module, count }) => bar(app, module, count, most)));
   }
 
@@ -282,7 +275,7 @@
   function bar(app, module, count, most, number = el("span.number", null, words.number(count))) {
     const fill = el("span.fill");
     fill.style.width = `${Math.max(2, (count / most) * 100)}%`;
-    return el("li.amount", null, module >= 0 ? moduleLink(app, module) : el("span", null, `no ${app.c.noun}`),
+    return el("li.amount", null, module >= 0 ? moduleLink(app, module) : el("span", null, words.text("without", { noun: app.c.noun })),
       el("span.amount-bar", { "aria-hidden": "true" }, fill), number);
   }
 
@@ -296,7 +289,7 @@
 
   /** @param {string[]} commands */
   function terminal(commands) {
-    return section("In a terminal", commands.map((text) =>
+    return section(words.text("terminal"), commands.map((text) =>
       el("div.command", null, el("code", null, words.short(text, 300)), copyButton("Copy", () => text, "icon-only"))));
   }
 
@@ -314,7 +307,7 @@
       group.help && section("Help", el("p", null, sentence(group.help))),
       section(["Evidence ", el("span.count", null, nodes.length)], listed(nodes, (node) => el("li", null, dot(c, node),
         nodeLink(app, node), " ", el("span.facts", null, words.facts(c, node)), el("p.place", null, words.place(c, node))))),
-      section("To ignore it", ignores(app, finding)),
+      section(words.text("ignoring"), ignores(app, finding)),
       terminal([words.command(c, "lint", []), `swift-di rules ${finding.rule}`]),
     ];
   }
@@ -338,12 +331,12 @@
     /** @param {Map<number, number>} others @param {boolean} isNeed */
     const others = (others, isNeed) => {
       const rows = Array.from(others).filter(([other]) => other !== position).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-      if (rows.length === 0) return el("p.muted", null, "Nothing.");
+      if (rows.length === 0) return el("p.muted", null, words.text("nothing"));
       const most = rows[0][1];
       return listed(rows, ([other, count]) => {
         const cell = isNeed ? [module.name, c.modules[other].name] : [c.modules[other].name, module.name];
         return bar(app, other, count, most, el("a.number", { href: app.link({ cell, v: app.view === "matrix" ? undefined : app.view }),
-          "aria-label": words.counted(count, "dependency", "dependencies") }, words.number(count)));
+          "aria-label": words.counted(count, "dependency") }, words.number(count)));
       });
     };
     return [
@@ -353,8 +346,8 @@
       el("p", null, words.counted(module.bindings, "binding")),
       scopes(c, nodes),
       findingsOf(app, nodes),
-      section("Needs", others(c.needs[position], true)),
-      section("Needed by", others(c.neededBy[position], false)),
+      section(words.text("needs"), others(c.needs[position], true)),
+      section(words.text("neededBy"), others(c.neededBy[position], false)),
       section(["Bindings ", el("span.count", null, words.number(c.countOf(nodes)))], listed(nodes, (node) => nodeRow(app, node))),
     ];
   }
@@ -380,11 +373,11 @@
     const { c } = app;
     const edges = page.matrix.edgesBetween(c, row, column);
     return [
-      head(app, words.counted(c.needs[row].get(column) ?? edges.length, "dependency", "dependencies"),
+      head(app, words.counted(c.needs[row].get(column) ?? edges.length, "dependency"),
         [named(c.modules[row].name), " → ", named(c.modules[column].name)],
         el("p.actions", null, el("a.button", { href: app.link({ cell: [c.modules[column].name, c.modules[row].name],
           v: app.view === "matrix" ? undefined : app.view }) }, icon("swap"), "The other way"))),
-      edges.length === 0 ? el("p.muted", null, "None.") : listed(edges, ({ edge, to }) => el("li.pair", null,
+      edges.length === 0 ? el("p.muted", null, words.text("none")) : listed(edges, ({ edge, to }) => el("li.pair", null,
         changeSign(c.changeOf(edge)), nodeLink(app, c.source[edge]), " ",
         el("span.facts", null, words.request(c, edge)), el("br"), "→ ", nodeLink(app, to))),
     ];
@@ -397,8 +390,8 @@
     return [
       head(app, "Path", [named(c.key(from), 120), " → ", named(c.key(to), 120)], el("p.actions", null,
         el("a.button", { href: app.link({ path: [c.key(to), c.key(from)] }) }, icon("swap"), "The other way"))),
-      el("p", null, path === null ? "No dependency leads from the one to the other." : path.length === 0 ? "Both are the same."
-        : `The shortest path has ${words.counted(walks.lengthOf(c, path), "step")}.`),
+      el("p", null, path === null ? words.text("noPath") : path.length === 0 ? words.text("sameEnds")
+        : words.text("pathLength", { count: words.counted(walks.lengthOf(c, path), "step") })),
       terminal([words.command(c, "why", [c.key(to)], `--from ${words.quoted(c.key(from))}`)]),
     ];
   }
@@ -419,12 +412,12 @@
       facts([["From", el("span.place", null, words.visible(c.input))], ["Environment", c.environment && named(c.environment)],
         ["Bindings", words.number(c.bindings)], ["Dependencies", words.number(c.dependencies)],
         [capital(c.plural), c.modules.length > 0 && words.number(c.modules.length)],
-        ["Longest chain", c.bindings > 0 && c.chain[deepest] > 0
-          && [words.counted(c.chain[deepest], "step") + " from ", nodeLink(app, deepest, 48)]]]),
+        [words.text("longestChain"), c.bindings > 0 && c.chain[deepest] > 0
+          && words.parts("chainFrom", { count: words.counted(c.chain[deepest], "step"), key: nodeLink(app, deepest, 48) })]]),
       c.bindings > 0 && section("Scopes", scopes(c, all)),
-      c.starts.length > 0 && section(["Where paths begin ", el("span.count", null, words.number(c.starts.length))],
+      c.starts.length > 0 && section([words.text("starts"), " ", el("span.count", null, words.number(c.starts.length))],
         listed(c.starts, (node) => nodeRow(app, node))),
-      used.length > 0 && section("Most used", el("ul.rows", null, used.map((node) => el("li.neighbour", null, dot(c, node),
+      used.length > 0 && section(words.text("mostUsed"), el("ul.rows", null, used.map((node) => el("li.neighbour", null, dot(c, node),
         nodeLink(app, node), el("span.facts", null, words.counted(users[node], "user")))))),
       el("p.muted.credit", null, `swift-di ${words.visible(app.report.data.tool.version)}`),
     ];
@@ -435,8 +428,10 @@
     const { error, warning, note, known, suppressed } = app.c.summary;
     const counts = [[error, "error"], [warning, "warning"], [note, "note"]].filter(([count]) => count > 0)
       .map(([count, word]) => words.counted(count, word));
-    const quiet = [known > 0 && `${known} known`, suppressed > 0 && `${suppressed} ignored`].filter(Boolean);
-    return (counts.length > 0 ? counts.join(", ") : "Nothing is wrong") + (quiet.length > 0 ? ` (${quiet.join(", ")})` : "") + ".";
+    const quiet = [known > 0 && words.text("known", { count: known }), suppressed > 0 && words.text("ignored", { count: suppressed })]
+      .filter(Boolean);
+    return words.text(quiet.length > 0 ? "verdictBut" : "verdict", { quiet: quiet.join(", "),
+      counts: counts.length > 0 ? counts.join(", ") : words.text("fine") });
   }
 
   page.inspector = inspector;

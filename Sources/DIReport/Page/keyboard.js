@@ -2,17 +2,16 @@
 (function (page) {
   "use strict";
 
+  const { words } = page;
   const { el, fill, icon } = page.dom;
 
   /** @typedef {import("./app.js").App} App */
 
-  /** @type {[string, string][]} */
+  /** The keys with the name of what they do in the table of words. @type {[string, string][]} */
   const KEYS = [
-    ["/", "Search"], ["1 – 6", "Open a view"], ["j, k", "Next, previous finding or link of the view"], ["Enter", "Open what has the focus"],
-    ["[, ]", "Explore: one step of users more, less"], ["{, }", "Explore: one step of uses more, less"],
-      ["e", "Explore the selected binding"],
-    ["i", "Go to the details"], ["Backspace", "Back"], ["Escape", "Clear the selection"], ["t", "Light or dark"],
-      ["o", "Open another report"], ["?", "This list"],
+    ["/", "keyOfSearch"], ["1 – 6", "keyOfViews"], ["j, k", "keyOfMoves"], ["Enter", "keyOfFocus"], ["[, ]", "keyOfUsers"],
+    ["{, }", "keyOfUses"], ["e", "keyOfBinding"], ["i", "keyOfDetails"], ["Backspace", "keyOfBack"], ["Escape", "keyOfEscape"],
+    ["t", "keyOfColours"], ["o", "keyOfOpening"], ["?", "keyOfList"],
   ];
 
   /** Shows or hides the list. @param {App} app */
@@ -22,7 +21,7 @@
     const close = el("button.tool", { type: "button", "aria-label": "Close", click: () => sheet.close() }, icon("close"));
     fill(sheet, el("header", null, el("h2", { id: "keys-title" }, "Keys"), close),
       el("dl", null, KEYS.map(([keys, what]) => [el("dt", null,
-        keys.split(", ").map((key, index) => [index > 0 && " ", el("kbd", null, key)])), el("dd", null, what)])));
+        keys.split(", ").map((key, index) => [index > 0 && " ", el("kbd", null, key)])), el("dd", null, words.text(what))])));
     sheet.showModal();
   }
 

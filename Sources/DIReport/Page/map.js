@@ -123,7 +123,7 @@
     const { c } = app;
     const sheet = el("div.sheet-map");
     const root = el("section.view.map-view", { "aria-label": "Map" }, el("div.filter", null, el("p.muted", null,
-      `Point at a ${c.noun} to see what it needs (solid) and what needs it (dashed).`)), sheet);
+      words.text("mapHint", { noun: c.noun }))), sheet);
     /** @type {any} */
     let placed = null;
     let opened = -1, hovered = -1, room = 0;
@@ -142,8 +142,7 @@
       drawn = c.modules.map((_, module) => module).filter((module) => placed.boxes[module]);
       sheet.style.width = `${placed.width}px`;
       sheet.style.height = `${placed.height}px`;
-      const shelf = placed.shelf && el("div.shelf", null, el("h2", null,
-        `Needed by nearly every ${c.noun}; its arrows are drawn when you point at a card`));
+      const shelf = placed.shelf && el("div.shelf", null, el("h2", null, words.text("mapShelf", { noun: c.noun })));
       if (shelf && placed.shelf) put(shelf, placed.shelf);
       cards = [];
       for (const module of drawn) cards[module] = card(module);
@@ -227,17 +226,18 @@
     /** What a card says, in words. @param {number} module @param {number[]} nodes its bindings */
     function label(module, nodes) {
       const groups = groupsOf(nodes), badges = groups.slice(0, 6).map((group) => c.groups[group].id).join(", ");
-      const changes = ["came", "gone", "changed"].map((word, index) =>
-        ({ word, count: nodes.filter((node) => c.change[node] === index + 1).length })).filter(({ count }) => count > 0);
+      const changes = [1, 2, 3].map((change) => ({ change, count: nodes.filter((node) => c.change[node] === change).length }))
+        .filter(({ count }) => count > 0);
       return [words.visible(c.modules[module].name), words.counted(c.modules[module].bindings, "binding"),
-        `needs ${c.needs[module].size}`, `needed by ${c.neededBy[module].size}`,
-        groups.length > 0 && `${groups.length === 1 ? "finding" : "findings"} ${badges}`
-          + (groups.length > 6 ? ` and ${words.number(groups.length - 6)} more` : ""),
-        ...changes.map(({ word, count }) => `${words.number(count)} ${word}`)].filter(Boolean).join(", ");
+        words.text("needsCount", { count: c.needs[module].size }), words.text("neededByCount", { count: c.neededBy[module].size }),
+        groups.length > 0 && words.text(groups.length > 6 ? "findingSignsMore" : "findingSigns",
+          { noun: words.noun(groups.length, "finding"), signs: badges, count: words.number(groups.length - 6) }),
+        ...changes.map(({ change, count }) => words.text("changeCount", { count: words.number(count), change: page.wording.changes[change] }))]
+        .filter(Boolean).join(", ");
     }
 
     function show() {
-      if (c.modules.length === 0) return fill(sheet, el("p.empty", null, `The container has no ${c.plural}.`));
+      if (c.modules.length === 0) return fill(sheet, el("p.empty", null, words.text("noModules", { nouns: c.plural })));
       if (!placed) place();
       const { selection } = app;
       if (selection.kind === "module") opened = selection.module;
@@ -257,12 +257,12 @@
     function openPanel() {
       const box = placed.boxes[opened], nodes = c.bindingsOf(opened);
       const most = 60, name = c.modules[opened].name;
-      const panel = el("div.panel", { role: "group", "aria-label": `Bindings of ${words.visible(name)}` },
+      const panel = el("div.panel", { role: "group", "aria-label": words.text("bindingsOf", { name: words.visible(name) }) },
         el("ul.rows", null, nodes.slice(0, most).map((node) =>
         el("li.neighbour", null, dot(c, node), el("a", { href: app.nodeLink(node) }, named(c.key(node), 60)),
           changeSign(c.change[node]), el("span.facts", null, words.scope(c, node))))),
       el("a.soft", { href: app.link({ m: name, v: "table", module: name }) },
-        nodes.length > most ? `All ${words.counted(c.countOf(nodes), "binding")} in the table` : "Show in the table"));
+        nodes.length > most ? words.text("allInTable", { count: words.counted(c.countOf(nodes), "binding") }) : "Show in the table"));
       const width = Math.min(320, room - 2 * PAD);
       put(panel, { x: Math.max(PAD / 2, Math.min(box.x, root.scrollLeft + room - width - PAD)), y: box.y + box.height + 8, width,
         height: 0 });

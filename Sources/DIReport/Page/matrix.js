@@ -86,7 +86,7 @@
     let cursor = { row: 0, column: Math.min(1, count - 1) };
     const readout = el("p.readout");
     const across = el("div.band"), down = el("div.band");
-    const grid = el("div.grid", { role: "grid", "aria-label": `Which ${c.noun} needs which`, "aria-colcount": count + 1, keydown,
+    const grid = el("div.grid", { role: "grid", "aria-label": words.text("matrixTitle", { noun: c.noun }), "aria-colcount": count + 1, keydown,
       mousemove: (/** @type {MouseEvent} */ event) => point(at(event)), mouseleave: () => point(null) });
     const scroller = el("div.scroller", { scroll: draw, tabindex: -1 }, grid);
     const root = el("section.view.matrix-view", { "aria-label": "Matrix" }, el("div.filter", null, readout), scroller);
@@ -123,7 +123,7 @@
       if (!place) {
         const { selection } = app;
         fill(readout, selection.kind === "cell" ? pairWords(rows.find((row) => row.module === selection.row) ?? rows[0], selection.column)
-          : el("span.muted", null, `A row needs its columns; darker is more. Below the diagonal a ${c.noun} needs one that stands above it.`));
+          : el("span.muted", null, words.text("matrixHint", { noun: c.noun })));
         return;
       }
       across.style.transform = `translate(0, ${HEAD + place.row * CELL}px)`;
@@ -138,7 +138,7 @@
       const amount = needs(row).get(column) ?? 0;
       return [el("b", null, named(row.node >= 0 ? c.key(row.node) : c.modules[row.module].name, 60)), " → ",
         el("b", null, named(c.modules[column].name, 60)),
-        el("span.muted", null, ` ${amount === 0 ? "none" : words.counted(amount, "dependency", "dependencies")}`)];
+        el("span.muted", null, " ", amount === 0 ? words.text("noDependency") : words.counted(amount, "dependency"))];
     }
 
     /** @param {Row} row */
@@ -240,7 +240,7 @@
       }
       const module = c.modules[row.module], isOpen = opened.has(row.module);
       return el("div.row-head", { role: "rowheader" }, el("button.tool",
-        { type: "button", "aria-expanded": String(isOpen), "aria-label": `Bindings of ${words.visible(module.name)}`, click: () => {
+        { type: "button", "aria-expanded": String(isOpen), "aria-label": words.text("bindingsOf", { name: words.visible(module.name) }), click: () => {
         if (isOpen) opened.delete(row.module);
         else opened.add(row.module);
         show();
@@ -259,10 +259,12 @@
         : `.against.shade${shade(amount)}`;
       const isLink = amount + change > 0, sign = isSelf && row.node < 0 ? null : changeSign(change);
       const text = amount === 0 || (isSelf && row.node < 0) ? "" : amount > 999 ? "999+" : String(amount);
+      const needs = words.text(amount === 0 ? "emptyCell" : "cell", { name: who, other: words.visible(names[1]), count: amount });
+      const label = isSelf && row.node < 0 ? words.text("itself", { name: who })
+        : sign ? words.text("changedCell", { cell: needs, change: sign.title }) : needs;
       const element = el(`${isLink ? "a" : "div"}.cell${style}${isSelected ? ".selected" : ""}`, {
         role: "gridcell", "aria-colindex": column + 2, tabindex: isCursor ? 0 : -1, "aria-selected": isSelected ? "true" : undefined,
-        "aria-label": isSelf && row.node < 0 ? `${who} itself`
-          : `${who} needs ${words.visible(names[1])}: ${amount === 0 ? "nothing" : amount}${sign ? `, ${sign.title}` : ""}`,
+        "aria-label": label,
         href: isLink ? app.link({ cell: names }) : undefined,
         focus: () => {
           cursor = { row: index, column };

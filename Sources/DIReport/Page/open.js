@@ -11,9 +11,9 @@
     const shown = words.short(words.visible(name), 60);
     const quoted = /^[\w.-]+$/.test(name) ? name : "FILE";
     switch (kind) {
-      case "definition": return `'${shown}' is a definition. Findings come from the command: swift-di report ${quoted} -o report.html`;
-      case "newer": return `'${shown}' was written by another version of swift-di. Open it by itself.`;
-      default: return `'${shown}' is neither a report of swift-di nor its data.`;
+      case "definition": return words.text("isDefinition", { file: shown, quoted });
+      case "newer": return words.text("isNewer", { file: shown });
+      default: return words.text("isNoReport", { file: shown });
     }
   }
 
@@ -29,7 +29,7 @@
       const found = page.data.read(await file.text());
       if (found.kind === "report") {
         app.open(found.report);
-        app.notify(`Opened '${words.short(words.visible(file.name), 60)}'.`);
+        app.notify(words.text("opened", { file: words.short(words.visible(file.name), 60) }));
       } else {
         app.notify(advice(found.kind, file.name));
       }

@@ -65,7 +65,7 @@
       if (query === "") return close();
       items = itemsFor(options.container(), query);
       active = 0;
-      const none = items.length === 0 ? "Nothing has this name." : "";
+      const none = items.length === 0 ? words.text("noName") : "";
       if (told.textContent !== none) told.textContent = none;
       fill(list, none ? el("li.none", { "aria-hidden": "true" }, none) : items.map((item, position) =>
         el("li", { id: `${id}-${position}`, role: "option", "aria-selected": String(position === active),
@@ -124,7 +124,7 @@
       const others = options.isWhole ? othersFor(c, query) : [];
       const keys = found.slice(0, SHOWN - Math.min(others.length, 3)).map((text) => keyItem(c, text));
       const all = options.pickAll && found.length > keys.length
-        ? [{ part: el("span.all", null, `All ${words.counted(found.length, "key")} in the table`), label: "all",
+        ? [{ part: el("span.all", null, words.text("allInTable", { count: words.counted(found.length, "key") })), label: "all",
           pick: () => options.pickAll?.(query) }] : [];
       const isExact = (/** @type {Item} */ item) => item.label.toLowerCase() === query.toLowerCase();
       return [...others.filter(isExact), ...keys, ...others.filter((item) => !isExact(item)), ...all];
@@ -147,7 +147,7 @@
           part: [el("span.kind", null, c.noun), named(module.name), el("span.hint", null, words.counted(module.bindings, "binding"))] }));
       const group = c.groups.find((group) => group.id.toLowerCase() === plain);
       const findings = group ? [{ label: query, pick: () => options.go?.({ f: group.id }),
-        part: [el("span.kind", null, "finding"), group.id, el("span.hint", null, words.visible(group.message))] }] : [];
+        part: [el("span.kind", null, words.noun(1, "finding")), group.id, el("span.hint", null, words.visible(group.message))] }] : [];
       return [...findings, ...modules];
     }
 

@@ -59,12 +59,12 @@
   function cycle(c, finding, link) {
     const defer = new Set((finding.defer ?? []).map((/** @type {number[]} */ pair) => pair.join()));
     return ring(finding.path.map((/** @type {number[]} */ [from, to, kind]) =>
-      ({ thing: thingOf(c, from, link), label: words.KINDS[kind], isCut: defer.has(`${from},${to}`) })), "binding");
+      ({ thing: thingOf(c, from, link), label: words.kind(kind), isCut: defer.has(`${from},${to}`) })), "binding");
   }
 
   /**
    * Things in a ring, each with the label of the arrow to the next one.
-   * @param {{thing: Thing, label: string, isCut?: boolean}[]} all @param {string} noun what a thing is
+   * @param {{thing: Thing, label: string, isCut?: boolean}[]} all @param {string} noun what a thing is, as a noun of the table
    */
   function ring(all, noun) {
     const steps = folded(all);
@@ -73,14 +73,15 @@
       const { d, label: place, anchor } = layout.arrows[index];
       return svg(`g.arrow${isCut ? ".defer" : ""}`, null,
         svg("path", { d, "marker-end": isCut ? "url(#head-defer)" : "url(#head-cycle)" }),
-        svg("text", { x: place.x, y: place.y, "text-anchor": anchor }, isCut ? "defer this" : label));
+        svg("text", { x: place.x, y: place.y, "text-anchor": anchor }, isCut ? words.text("deferThis") : label));
     });
     const boxes = steps.map(({ thing }, index) => box(thing, layout.boxes[index]));
     const names = steps.map(({ thing }) => words.visible(thing.name)).join(", ");
     return el("figure.drawing.ring", null,
       svg("svg", { viewBox: `-2 -4 ${layout.width + 4} ${layout.height + 8}`, width: layout.width + 4, height: layout.height + 8,
-        role: "group", "aria-label": `A cycle of ${names}` }, arrows, boxes),
-      all.length > MOST && el("figcaption", null, `${words.counted(all.length - MOST, `more ${noun}`)} of this cycle left out`));
+        role: "group", "aria-label": words.text("cycleOf", { names }) }, arrows, boxes),
+      all.length > MOST && el("figcaption", null, words.text("leftOut", { count: words.number(all.length - MOST),
+        noun: words.noun(all.length - MOST, noun) })));
   }
 
   /** The steps of a cycle without the middle of a long one. @template T @param {T[]} all @returns {T[]} */
@@ -134,8 +135,8 @@
         el("a", { href: link(node) }, named(c.key(node), 40)), el("span.facts", null, words.facts(c, node)),
         el("span.track", { "aria-hidden": "true" }, bar, rest));
     });
-    const what = isProvider ? `no ${ends} may be open when it asks`
-      : brief <= 8 ? `kept as long as '${words.short(words.visible(c.key(holder)), 40)}'` : `kept after ${ends} ends`;
+    const what = isProvider ? words.text("mayNotBeOpen", { scope: ends })
+      : brief <= 8 ? words.text("keptAsLong", { key: words.short(words.visible(c.key(holder)), 40) }) : words.text("keptAfter", { scope: ends });
     return el("figure.drawing.lifetimes", null, el("ol", null, rows),
       el("figcaption", null, el("span.bar.outlived", { "aria-hidden": "true" }), what));
   }
@@ -151,9 +152,9 @@
     const hidden = steps.length > most ? steps.length - most : 0;
     const head = Math.ceil((most - 1) / 2);
     const shown = hidden === 0 ? steps : [...steps.slice(0, head), ...steps.slice(head + hidden)];
-    return el("ol.ladder", null, shown.map(({ node, kind, note = words.KINDS[kind] }, index) => [
-      hidden > 0 && index === head && gap(words.counted(hidden, "more step")),
-      node < 0 ? gap("more steps") : rung(thingOf(c, node, link), kind >= 0 ? note : "", words.isDeferred(kind)),
+    return el("ol.ladder", null, shown.map(({ node, kind, note = words.kind(kind) }, index) => [
+      hidden > 0 && index === head && gap(words.text("moreNoun", { count: words.number(hidden), noun: words.noun(hidden, "step") })),
+      node < 0 ? gap(words.text("moreSteps")) : rung(thingOf(c, node, link), kind >= 0 ? note : "", words.isDeferred(kind)),
     ]));
   }
 
@@ -173,7 +174,7 @@
     const more = all.length - MOST;
     return el("ul.boxes", null, all.slice(0, MOST).map(({ thing, lines = [] }) =>
       el(`li.${thing.tint}`, null, title(thing, 48), el("span.facts", null, thing.facts), lines)),
-      more > 0 && el("li.more", null, `and ${words.number(more)} more`));
+      more > 0 && el("li.more", null, words.text("andMore", { count: words.number(more) })));
   }
 
   /** The heads of arrows, which all pictures of the page share. */

@@ -34,10 +34,6 @@
     { name: "findings", title: "Findings", isNumber: true, value: (c, node) => c.groupsOfNode.get(node)?.size ?? 0 },
   ];
 
-  /** The tooltips of columns with numbers. @type {Record<string, string>} */
-  const MEANINGS = { users: "How many bindings and collections use it", uses: "How many bindings and collections it uses", depth: "Steps from the nearest root",
-    chain: "Steps of the longest chain below it", findings: "How many findings it is part of" };
-
   /** The rows that an address asks for, in its order. @param {Container} c @param {any} address @returns {number[]} */
   function rowsFor(c, address) {
     const marks = address.q ? marked(c, address.q) : null;
@@ -151,7 +147,7 @@
       const drawn = [];
       for (let position = start; position < end; position++) drawn.push(row(app, columns, rows[position], position,
         rows[position] === selected, position === focused));
-      fill(body, top, rows.length === 0 && el("tr", null, el("td.empty", { colspan: columns.length }, "No binding fits.")), drawn, bottom);
+      fill(body, top, rows.length === 0 && el("tr", null, el("td.empty", { colspan: columns.length }, words.text("noneFits"))), drawn, bottom);
       if (hadFocus) focusRow();
     }
 
@@ -189,7 +185,7 @@
       : undefined;
     const title = column.name === "module" ? page.inspector.parts.capital(c.noun) : column.title;
     return el(`th.${column.name}`, { scope: "col", "aria-sort": isOn ? (isDown ? "descending" : "ascending") : undefined },
-      el("button.sort", { type: "button", title: MEANINGS[column.name], click: () => {
+      el("button.sort", { type: "button", title: column.isNumber ? words.text(`${column.name}Meaning`) : undefined, click: () => {
         app.replace({ ...app.address, v: "table", sort: next });
         /** @type {HTMLElement | null} */ (document.querySelector(`th.${column.name} button`))?.focus();
       } }, title, el("span.arrow", { "aria-hidden": "true" }, isOn ? (isDown ? "↓" : "↑") : "")));
@@ -268,10 +264,10 @@
         const key = address.above ?? address.below;
         fill(around, key !== undefined && el("button.chip", { type: "button", "aria-pressed": "true",
           click: () => set({ above: undefined, below: undefined }) },
-          address.above !== undefined ? "needs " : "needed by ", named(key, 40), " ×"));
-        count.textContent = (shown === c.bindings ? words.counted(shown, "binding")
-          : `${words.number(shown)} of ${words.counted(c.bindings, "binding")}`)
-          + (all > shown ? `, ${words.number(all - shown)} gone` : "");
+          words.parts(address.above !== undefined ? "needsKey" : "neededByKey", { key: named(key, 40) }), " ×"));
+        const bindings = words.counted(c.bindings, "binding");
+        const text = shown === c.bindings ? bindings : words.text("of", { count: words.number(shown), all: bindings });
+        count.textContent = all > shown ? words.text("withGone", { count: text, gone: words.number(all - shown) }) : text;
       },
     };
   }

@@ -1,21 +1,47 @@
-// Names, places and numbers as the page shows them. Its sentences are in its data.
+// Names, places and numbers as the page shows them, and the words of its table, which Swift writes.
 (function (page) {
   "use strict";
 
-  const { NODE, FLAG, EDGE } = page.data;
+  const { FLAG, EDGE, NODE } = page.data;
 
   /** @typedef {import("./data.js").Container} Container */
 
-  const KINDS = ["instance", "property", "provider", "lazy", "collection", "alias of", "element"];
+  /**
+   * A sentence of the table with its values, as parts of an element.
+   * @param {string} name @param {Record<string, any>} [values] what stands at each `{place}` @returns {any[]}
+   */
+  function parts(name, values = {}) {
+    return page.wording.sentences[name].split(/\{(\w+)\}/).map((part, position) => (position % 2 === 1 ? values[part] : part));
+  }
+
+  /** A sentence of the table as text. @param {string} name @param {Record<string, string | number>} [values] */
+  function text(name, values) {
+    return parts(name, values).join("");
+  }
+
+  /** The kind of a request. @param {number} kind @returns {string} */
+  function kind(kind) {
+    return page.wording.edges[kind];
+  }
+
+  /** The word for a flag of a node. @param {number} flag @returns {string} */
+  function flag(flag) {
+    return page.wording.flags[31 - Math.clz32(flag)];
+  }
 
   /** @param {number} number */
   function number(number) {
     return number.toLocaleString("en");
   }
 
+  /** A noun of the table, or one of a container, as there are so many. @param {number} count @param {string} one @param {string} [many] */
+  function noun(count, one, many = page.wording.nouns[one]) {
+    return count === 1 ? one : many;
+  }
+
   /** @param {number} count @param {string} one @param {string} [many] */
-  function counted(count, one, many = one + "s") {
-    return `${number(count)} ${count === 1 ? one : many}`;
+  function counted(count, one, many) {
+    return `${number(count)} ${noun(count, one, many)}`;
   }
 
   // Characters that could change the text around them, or that nobody sees. Swift escapes the same ones.
@@ -41,33 +67,25 @@
 
   /** The scope of a node, or why it has none. @param {Container} c @param {number} node */
   function scope(c, node) {
-    switch (c.kind[node]) {
-      case NODE.missing: return "not bound";
-      case NODE.absent: return "optional, not bound";
-      case NODE.external: return "external";
-      case NODE.collection: return "collection of " + c.useCount(node);
-      case NODE.ambiguous: return "bound more than once";
-      case NODE.alias: return "alias";
-      default: return c.scope[node] < 0 ? "unscoped" : visible(c.scopes[c.scope[node]].name);
-    }
+    const word = page.wording.scopes[c.kind[node]];
+    if (word !== "") return word.replace("{count}", String(c.useCount(node)));
+    return c.scope[node] < 0 ? text("unscoped") : visible(c.scopes[c.scope[node]].name);
   }
 
   /** The container of a node in words; empty for the root container. @param {Container} c @param {number} container */
   function inContainer(c, container) {
-    return container > 0 ? `in ${visible(c.containers[container].name)}` : "";
+    return container > 0 ? text("inContainer", { name: visible(c.containers[container].name) }) : "";
   }
 
   /** What distinguishes a binding from an ordinary one. @param {Container} c @param {number} node */
   function traits(c, node) {
-    /** @type {[number, string][]} */
-    const words = [[FLAG.root, "root"], [FLAG.eager, "eager"], [FLAG.decorates, "decorator"], [FLAG.contributes, "contribution"],
-      [FLAG.overrides, "override"], [FLAG.replaced, "replaced"]];
+    const flags = [FLAG.root, FLAG.eager, FLAG.decorates, FLAG.contributes, FLAG.overrides, FLAG.replaced];
     // Bindings of one key differ in what they contribute or how they decorate.
     const own = c.type[node] >= 0 ? c.type[node] : c.id[node];
-    const found = words.filter(([flag]) => c.has(node, flag)).map(([flag, word]) =>
-      own >= 0 && (flag === FLAG.decorates || flag === FLAG.contributes) ? `${word} ${short(visible(c.text(own)), 40)}` : word);
-    if (c.isUnreached(node)) found.push("unreachable");
-    if (c.kind[node] === NODE.instance) found.push("existing object");
+    const found = flags.filter((bit) => c.has(node, bit)).map((bit) =>
+      own >= 0 && (bit === FLAG.decorates || bit === FLAG.contributes) ? `${flag(bit)} ${short(visible(c.text(own)), 40)}` : flag(bit));
+    if (c.isUnreached(node)) found.push(text("unreachable"));
+    if (c.kind[node] === NODE.instance) found.push(text("existing"));
     return found;
   }
 
@@ -78,12 +96,12 @@
 
   /** How a dependency is requested. @param {Container} c @param {number} edge */
   function request(c, edge) {
-    const words = [KINDS[c.edgeKind[edge]]];
-    const flags = c.edgeFlags[edge];
-    if (flags & 1) words.unshift("optional");
-    if (flags & 2) words.unshift("weak");
-    if (flags & 8) words.push("of providers");
-    if (flags & 4) words.push("(seen while it ran)");
+    const words = [kind(c.edgeKind[edge])];
+    const flags = c.edgeFlags[edge], [optional, weak, seen, ofProviders] = page.wording.requests;
+    if (flags & 1) words.unshift(optional);
+    if (flags & 2) words.unshift(weak);
+    if (flags & 8) words.push(ofProviders);
+    if (flags & 4) words.push(seen);
     return words.join(" ");
   }
 
@@ -130,6 +148,11 @@
     }).join("\t")).join("\n") + "\n";
   }
 
-  page.words = { number, counted, visible, short, scope, traits, facts, request, place, placeOf, href, command, quoted, tsv, KINDS, isDeferred: (/** @type {number} */ kind) => kind === EDGE.provider
-      || kind === EDGE.lazy };
+  /** Whether an object is resolved later than the one that requests it. @param {number} kind */
+  function isDeferred(kind) {
+    return kind === EDGE.provider || kind === EDGE.lazy;
+  }
+
+  page.words = { parts, text, kind, flag, number, noun, counted, visible, short, scope, traits, facts, request, place, placeOf, href,
+    command, quoted, tsv, isDeferred };
 })(globalThis.swiftDI ??= {});

@@ -40,15 +40,19 @@ struct AnswerText {
   /// The texts of a node, apart from its key.
   func traits(of node: Int) -> String {
     var words: [String] = []
-    if roots.contains(node) { words.append("root") } else if isEager(node) { words.append("eager") }
+    if roots.contains(node) {
+      words.append(TraitWords.root)
+    } else if isEager(node) {
+      words.append(TraitWords.eager)
+    }
     let word = subject.traits(of: node)
     if graph.isBinding(node) {
       let flags = graph.definition.bindingTable.flags[node]
-      if flags.contains(.decorates) { words.append("decorator") }
+      if flags.contains(.decorates) { words.append(TraitWords.decorator) }
       if flags.contains(.contributes) && !flags.contains(.decorates) {
-        words.append("contribution")
+        words.append(TraitWords.contribution)
       }
-      if word != "unscoped" || words.isEmpty { words.append(word) }
+      if word != TraitWords.unscoped || words.isEmpty { words.append(word) }
     } else {
       words.append(word)
     }
@@ -117,6 +121,6 @@ extension AnswerText {
   func words(for edge: Int) -> String {
     guard graph.isDependency(edge) else { return "member" }
     let kind = graph.kind(of: edge)
-    return kind == .alias ? "alias of" : kind.word
+    return kind == .alias ? TraitWords.aliasOf : kind.word
   }
 }
