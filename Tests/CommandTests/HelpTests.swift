@@ -12,9 +12,9 @@ import Testing
     command: String
   ) throws {
     let page = try CommandRun([command, "--help"])
-    try expectSnapshot(page.transcript, "command/help-\(command).txt")
     let screen = try CommandRun([command, "-h"])
-    try expectSnapshot(screen.transcript, "command/screen-\(command).txt")
+    try expectSnapshot(
+      "\(page.transcript)\n=== -h\n\(screen.transcript)", "command/help-\(command).txt")
     #expect(screen.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 47)
     let lines = { (text: String) in text.split(separator: "\n").filter { $0.hasPrefix("  -") } }
     #expect(lines(screen.text).dropLast().allSatisfy(lines(page.text).contains))

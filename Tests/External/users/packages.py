@@ -38,7 +38,10 @@ def fail(name, reason):
 
 
 def plain(text):
-    """The text without the parts that depend on the machine or the build."""
+    """The text without the words of findings, which LintReportTests compares, and without what depends on the
+    machine or the build."""
+    text = re.sub(r"\b(error|warning|note): \S.*?( \(in environments? .*?\))? (\[[a-z-]+\])", r"\1: …\2 \3", text)
+    text = re.sub(r"(?m)^( *help:) .+$", r"\1 …", text)
     text = text.replace(str(TOP), "<top>").replace(str(SCRATCH), "<scratch>")
     return re.sub(r"<top>/\.build-packages/[^/\s']+/(debug|release)/", r"<\1>/", text)
 
