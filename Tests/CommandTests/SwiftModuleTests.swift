@@ -31,7 +31,7 @@ import Testing
         struct ShopModule: Module {
           func configure(_ bindings: Bindings) {
             // External: bind 'Device' with 'bindings.instance(object)'.
-            }
+          }
         }
         """), "\(text)")
   }

@@ -37,6 +37,19 @@ import Testing
       ])
   }
 
+  @Test func `the only part that was not read is named`() throws {
+    let json = Self.sample.json.replacing(
+      """
+      ,
+          { "reason": "its name is computed" }
+      """, with: "")
+    let sample = Sample("app", only: "unreachable-binding", json: json)
+    #expect(
+      Summary.lines(for: try sample.report()).first?.split(separator: "; ").last
+        == "1 part of the sources, App/Cars.swift:4, was not read, because it is registered in a loop "
+        + "(--verbose lists it)")
+  }
+
   @Test func `what several containers share is counted once`() throws {
     let report = try Self.sample.report()
     let twice = LintReport(
