@@ -42,13 +42,15 @@ let package = Package(
       name: "NeedleApp", dependencies: ["NeedleFoundation"], path: "Tests/Apps/Needle/App"),
     .target(name: "OwnApp", path: "Tests/Apps/Own/App"),
     .target(name: "Resolver", path: "Tests/Apps/Resolver/Framework"),
+    .target(
+      name: "SwiftDIApp", dependencies: [swiftDI("SwiftDI")], path: "Tests/Apps/SwiftDI/App"),
     .target(name: "ResolverApp", dependencies: ["Resolver"], path: "Tests/Apps/Resolver/App"),
     .testTarget(
       name: "SourceReadingTests",
       dependencies: [
         "SourceReading", "Dependencies", "DependenciesApp", "FactoryApp", "FactoryKit", "NeedleApp",
         "NeedleFoundation", "OwnApp", "Resolver", "ResolverApp", "Swinject",
-        "SwinjectApp", "SwinjectTargets",
+        "SwiftDIApp", "SwinjectApp", "SwinjectTargets",
         swiftDI("DIAnalysis"),
       ]),
   ],

@@ -75,6 +75,10 @@ public struct SourceReader: Sendable {
       program.walkAll()
       let sites = CallSites(program)
       for dialect in dialects {
+        if let own = dialect.definitions(program, sites, named: name, budget, &suppressions) {
+          definitions += own
+          continue
+        }
         var reading = dialect.read(program, sites)
         for pass in Passes.all { pass.apply(to: &reading, app) }
         reading.addUnread(of: program)

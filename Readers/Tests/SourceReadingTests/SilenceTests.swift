@@ -18,7 +18,7 @@ import Testing
     #expect(
       try reason("import DITranquillity")
         == "1 Swift file imports none of the frameworks that are read (Swinject, Factory, swift-dependencies, "
-        + "Needle, Resolver); 1 Swift file imports DITranquillity, which is not read: describe a container of your "
+        + "Needle, Resolver, SwiftDI); 1 Swift file imports DITranquillity, which is not read: describe a container of your "
         + "own below 'ownContainer' in .swift-di.yml, or name the folder with the code that registers"
     )
   }

@@ -223,8 +223,13 @@ struct DefinitionBuilder {
     return found
   }
 
-  private func source(_ place: Place) -> SourceLocation {
-    let file = app.files[Int(place.file)]
+  private func source(_ place: Place) -> SourceLocation { app.location(of: place) }
+}
+
+extension App {
+  /// A place as a file with a line and a column.
+  func location(of place: Place) -> SourceLocation {
+    let file = files[Int(place.file)]
     var (low, high) = (0, file.lines.count)
     while high - low > 1 {
       let middle = (low + high) / 2

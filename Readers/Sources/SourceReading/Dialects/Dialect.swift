@@ -1,3 +1,5 @@
+import DIDefinition
+
 /// A kind of container: how its registrations and requests are found among the events of a program.
 ///
 /// A new framework of a known kind is a file with words; a new kind is a type that adopts this protocol.
@@ -14,10 +16,22 @@ protocol Dialect: Sendable {
 
   /// The registrations and requests of a program.
   func read(_ program: Program, _ sites: CallSites) -> Reading
+  /// The containers of a program; nil where they follow from its registrations and requests.
+  ///
+  /// A framework whose containers have all that definitions have writes them itself.
+  func definitions(
+    _ program: Program, _ sites: CallSites, named name: String, _ budget: Budget,
+    _ suppressions: inout SourceSuppressions
+  ) -> [ContainerDefinition]?
 }
 
 extension Dialect {
   var adviceForDefaults: String? { nil }
+
+  func definitions(
+    _ program: Program, _ sites: CallSites, named name: String, _ budget: Budget,
+    _ suppressions: inout SourceSuppressions
+  ) -> [ContainerDefinition]? { nil }
 
   /// Whether files that import some modules use it.
   func isUsed(in imports: some Sequence<String>) -> Bool {

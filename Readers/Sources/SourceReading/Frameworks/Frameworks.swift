@@ -3,6 +3,6 @@ enum Frameworks {
   static let all: [any Dialect] = [
     RegisteringDialect(words: .swinject), PropertyDialect(words: .factory),
     KeyDialect(words: .dependencies), ComponentDialect(words: .needle),
-    RegisteringDialect(words: .resolver),
+    RegisteringDialect(words: .resolver), ModuleDialect(words: .swiftDI),
   ]
 }

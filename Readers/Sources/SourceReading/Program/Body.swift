@@ -34,6 +34,8 @@ struct Body: Sendable {
   var isLazy = false
   var isWeak = false
   var parameters: [BodyParameter] = []
+  /// The number of parameters of a closure that names none: 2 for one with `$1`.
+  var shorthands = 0
   /// The type that it returns, if the sources spell it.
   var resultType: TypeName?
   /// The value that it returns.

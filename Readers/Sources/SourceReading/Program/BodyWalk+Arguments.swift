@@ -98,8 +98,9 @@ extension BodyWalk {
     {
       // A container runs the closure that it is created with.
       isImmediate = true
+      let type = words.runningParameters[Self.withoutModule(constructed.base)].map(program.foreign)
       parameters = [
-        Value(.instance(constructed), slots: [.created(call.place)])
+        Value(.instance(type ?? constructed), slots: [.created(call.place)])
       ]
       rule = nil
     } else if let found = words.labelledClosures[head.name], head.targetIsForeign {

@@ -64,6 +64,13 @@ extension BodyWalk {
   ) -> Value {
     if name == "nil" { return Value(.nothing) }
     if name == "self" || name == "super" { return scope.object ?? .unknown }
+    if name.hasPrefix("$"), let index = Int(name.dropFirst()) {
+      let count = program.bodies[scope.body].shorthands
+      program.bodies[scope.body].shorthands = max(count, index < 64 ? index + 1 : 0)
+      if scope.locals[name] == nil {
+        return Value(.unknown, source: .parameter(scope.body, index))
+      }
+    }
     if let local = scope.locals[name] {
       if case .wrapper(let number) = local.source {
         add(.use(number, name: name, place, isConditional: flow.isConditional), scope)
@@ -91,7 +98,10 @@ extension BodyWalk {
     let functions = candidates(name, scope)
     if !functions.isEmpty {
       program.namesUsed.insert(name)
-      return Value(.function(FunctionValue(candidates: functions, receiver: scope.object?.type)))
+      return Value(
+        .function(
+          FunctionValue(
+            candidates: functions, receiver: scope.object?.type, labels: labels(at: place))))
     }
     if let first = name.first, first.isUppercase {
       return .metatype(program.canonical(TypeName(name), scope.names))

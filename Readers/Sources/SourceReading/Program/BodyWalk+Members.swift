@@ -43,7 +43,7 @@ extension BodyWalk {
     }
     guard let index, let (property, holder) = app.property(name, of: index) else {
       keepRead(name, base: base, baseName: baseName, holder: index, place, scope, flow)
-      return index.flatMap { functions(name, of: $0, receiver: type) }
+      return index.flatMap { functions(name, of: $0, receiver: type, place) }
         ?? Value(.unknown, slots: base.slots)
     }
     read(property, of: holder, base: base, baseName: baseName, place, scope, flow)
@@ -54,7 +54,9 @@ extension BodyWalk {
     _ name: String, ofType type: TypeName, _ base: Value, _ baseName: String?, _ place: Place,
     _ scope: Scope, _ flow: Circumstances
   ) -> Value {
-    if name == "init" { return Value(.function(FunctionValue(constructed: type))) }
+    if name == "init" {
+      return Value(.function(FunctionValue(constructed: type, labels: labels(at: place))))
+    }
     let index = declared(type, scope)
     if let index {
       if let (property, holder) = app.property(name, of: index) {
@@ -79,11 +81,14 @@ extension BodyWalk {
     if program.isTracked(type), Vocabulary.sharedNames.contains(name) {
       return Value(.instance(type), slots: [.shared])
     }
-    return index.flatMap { functions(name, of: $0, receiver: type) } ?? Value(.name(name, type))
+    return index.flatMap { functions(name, of: $0, receiver: type, place) }
+      ?? Value(.name(name, type))
   }
 
   /// The functions of a name that a type has, as a value; nil if it has none.
-  private func functions(_ name: String, of index: Int, receiver: TypeName) -> Value? {
+  private func functions(
+    _ name: String, of index: Int, receiver: TypeName, _ place: Place
+  ) -> Value? {
     let functions = app.functions(name, of: index)
     guard !functions.isEmpty else { return nil }
     program.namesUsed.insert(name)
@@ -91,7 +96,12 @@ extension BodyWalk {
       .function(
         FunctionValue(
           candidates: functions.map { Callee(function: $0.function, owner: $0.owner) },
-          receiver: receiver)))
+          receiver: receiver, labels: labels(at: place))))
+  }
+
+  /// The labels of the function that is named at a place; nil if none are written.
+  func labels(at place: Place) -> [String?]? {
+    app.files[Int(place.file)].labels[place.offset]
   }
 
   /// The type of a member of a framework's type, or of one that inherits from it.

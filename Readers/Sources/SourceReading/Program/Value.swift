@@ -100,6 +100,8 @@ struct FunctionValue: Sendable {
   /// The type that an initialiser constructs.
   var constructed: TypeName?
   var receiver: TypeName?
+  /// The labels that the reference names: `Car.init(engine:)`.
+  var labels: [String?]?
 }
 
 /// A function of the app, and the type that declares it.

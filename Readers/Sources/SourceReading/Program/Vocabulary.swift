@@ -33,6 +33,8 @@ struct Vocabulary: Sendable {
   var bindingTypes: Set<String> = []
   /// The types that run a closure with which they are created.
   var running: Set<String> = []
+  /// The type of the parameter of the closure with which such a type is created, where it is not that type.
+  var runningParameters: [String: String] = [:]
   /// The functions of a traced type that run a closure before they return.
   var runningFunctions: Set<String> = []
   /// The functions of traced objects that return an instance of the type that they are passed.
@@ -62,6 +64,7 @@ struct Vocabulary: Sendable {
     closures.merge(other.closures) { mine, _ in mine }
     labelledClosures.merge(other.labelledClosures) { mine, _ in mine }
     running.formUnion(other.running)
+    runningParameters.merge(other.runningParameters) { mine, _ in mine }
     bindingTypes.formUnion(other.bindingTypes)
     making.formUnion(other.making)
     runningFunctions.formUnion(other.runningFunctions)

@@ -31,6 +31,8 @@ struct FileFacts: Sendable {
   /// The statements of a file that is run from top to bottom.
   var statements: [Statement] = []
   var comments: [SuppressionComment] = []
+  /// The labels in references to functions, such as `Car.init(engine:)`, by the offsets of their names.
+  var labels: [Int32: [String?]] = [:]
   /// The clauses of `#if`, in the order in which they begin.
   var conditions: [CompilationCondition] = []
   /// Code that was left out, with the reason.

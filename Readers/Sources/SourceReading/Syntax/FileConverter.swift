@@ -410,7 +410,9 @@ struct FileConverter {
     depth += 1
     defer { depth -= 1 }
     switch Syntax(expr).as(SyntaxEnum.self) {
-    case .declReferenceExpr(let node): return .name(plain(node.baseName), place(node))
+    case .declReferenceExpr(let node):
+      note(node)
+      return .name(plain(node.baseName), place(node))
     case .nilLiteralExpr(let node): return .name("nil", place(node))
     case .superExpr(let node): return .name("super", place(node))
     case .memberAccessExpr(let node): return member(node)
@@ -490,11 +492,20 @@ struct FileConverter {
   private mutating func member(_ node: MemberAccessExprSyntax) -> Expression {
     let name = plain(node.declName.baseName)
     let place = self.place(node.declName)
+    note(node.declName)
     guard let base = node.base else { return .member(nil, name, place) }
     if name == "self", !isValue(base) {
       return .metatype(written(base), self.place(node))
     }
     return .member(expression(base), name, place)
+  }
+
+  /// Notes the labels of a function that is named with them: `init(engine:)`.
+  private mutating func note(_ node: DeclReferenceExprSyntax) {
+    guard let labels = node.argumentNames?.arguments else { return }
+    facts.labels[place(node).offset] = labels.map { label in
+      label.name.text == "_" ? nil : plain(label.name)
+    }
   }
 
   /// Whether `base.self` is a value: its first name begins with a small letter.

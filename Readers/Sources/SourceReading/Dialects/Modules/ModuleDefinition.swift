@@ -1,0 +1,217 @@
+import DIDefinition
+
+/// Writes what modules describe as a definition, as the engine does.
+struct ModuleDefinition {
+  private let app: App
+  private let words: ModuleWords
+  private let description: ModuleDescription
+  /// The short names of types, and the long ones of those that share a short name.
+  private var ambiguous: Set<String> = []
+  /// The keys that are bound, to tell handles from types that are bound themselves.
+  private let bound: Set<ModuleKey>
+
+  init(_ app: App, _ words: ModuleWords, _ description: ModuleDescription) {
+    (self.app, self.words, self.description) = (app, words, description)
+    bound = Set(description.bindings.map(\.key))
+    var full: [String: Set<String>] = [:]
+    for key in keys {
+      for type in [key.type] + key.arguments {
+        for word in Self.words(in: type.text) { full[Self.last(word), default: []].insert(word) }
+      }
+    }
+    ambiguous = Set(full.filter { $0.value.count > 1 }.keys)
+  }
+
+  private var keys: [ModuleKey] {
+    description.bindings.flatMap { one in
+      [one.key] + (one.dependencies + one.properties + (one.declared ?? [])).map(\.key)
+    }
+  }
+
+  // MARK: Names
+
+  private static func words(in text: String) -> [String] {
+    text.split { !($0.isLetter || $0.isNumber || "_.$".contains($0)) }.map(String.init)
+  }
+
+  private static func last(_ word: String) -> String {
+    word.split(separator: ".").last.map(String.init) ?? word
+  }
+
+  /// A type without the names around it, unless two types share its last name.
+  private func text(_ type: TypeName) -> String {
+    var (result, word) = ("", "")
+    for character in type.text + " " {
+      if character.isLetter || character.isNumber || "_.$".contains(character) {
+        word.append(character)
+        continue
+      }
+      let last = Self.last(word)
+      result += (ambiguous.contains(last) ? word : last) + String(character)
+      word = ""
+    }
+    return String(result.dropLast())
+  }
+
+  private func text(_ key: ModuleKey, isWiring: Bool = false) -> String {
+    var found = text(key.type)
+    if isWiring { return found + "#wiring" }
+    if !key.arguments.isEmpty {
+      found += "(" + key.arguments.map { text($0) }.joined(separator: ", ") + ")"
+    }
+    if let name = key.name { found += "#" + name }
+    return found
+  }
+
+  // MARK: Definition
+
+  func definition(
+    named name: String, _ budget: Budget, _ suppressions: inout SourceSuppressions
+  ) -> ContainerDefinition {
+    var definition = ContainerDefinition(name: description.name ?? name)
+    definition.generator = .init(name: words.name)
+    definition.scopes = description.scopes.filter {
+      !ContainerDefinition.builtInScopes.contains($0.name)
+    }
+    definition.containers = description.containers
+    definition.modules = description.modules
+    var seen: [[String?]: ModuleBinding] = [:]
+    for var one in ordered() {
+      let key = text(one.key, isWiring: one.kind == .wiring)
+      guard budget.takeBinding(200 + key.utf8.count + one.dependencies.count * 100) else {
+        definition.notRead.append(
+          .init(source: app.location(of: one.place), reason: Budget.reasonForBindings))
+        break
+      }
+      let place = [one.container, key, one.id]
+      // Only one of two branches runs.
+      if let before = seen[place], !one.contributes, !one.decorates,
+        before.isConditional || one.isConditional
+      {
+        one.overrides = true
+      }
+      seen[place] = one
+      definition.append(binding(one, key, &definition, &suppressions))
+    }
+    write(&definition)
+    definition.ignores += suppressions.take(bound: Set(definition.bindings.map(\.key)))
+    let missing = missing(definition)
+    definition.notRead += description.unread.map { unread in
+      .init(
+        source: app.location(of: unread.place), reason: unread.reason,
+        mayBind: mayBind(unread.mayBind, missing))
+    }
+    return definition
+  }
+
+  /// The bindings, with each decorator behind the binding that it wraps.
+  private func ordered() -> [ModuleBinding] {
+    guard description.bindings.contains(where: \.decorates) else { return description.bindings }
+    var found = description.bindings.filter { !$0.decorates }
+    for one in description.bindings where one.decorates {
+      let last = found.lastIndex { $0.key == one.key && $0.container == one.container }
+      if let last { found.insert(one, at: last + 1) } else { found.append(one) }
+    }
+    return found
+  }
+
+  private func binding(
+    _ one: ModuleBinding, _ key: String, _ definition: inout ContainerDefinition,
+    _ suppressions: inout SourceSuppressions
+  ) -> ContainerDefinition.Binding {
+    let hasProperties = !one.properties.isEmpty
+    var making = ContainerDefinition.Binding.Making.instance
+    var environment = one.environment
+    switch one.kind {
+    case .instance where !hasProperties: break
+    case .alias: making = .alias(one.dependencies.first.map { text($0.key) } ?? key)
+    case .factory, .wiring, .instance:
+      let all = one.dependencies + one.properties + (one.declared ?? [])
+      making = .factory(
+        dependencies: all.compactMap { dependency($0, &definition) },
+        arguments: one.key.arguments.map { text($0) })
+      environment += all.compactMap(\.variable)
+    }
+    var binding = ContainerDefinition.Binding(key, scope: one.scope, making: making)
+    if one.kind == .instance, hasProperties { binding.scope = "singleton" }
+    (binding.container, binding.module, binding.id) = (one.container, one.module, one.id)
+    binding.source = app.location(of: one.place)
+    binding.isOpaque =
+      one.isUnread
+      || one.declared == nil
+        && one.dependencies.contains {
+          $0.isBuiltIn && $0.key.type.base != "Container.Environment"
+        }
+    (binding.isEager, binding.overrides, binding.decorates, binding.contributes) = (
+      one.isEager, one.overrides, one.decorates, one.contributes
+    )
+    (binding.closes, binding.isolation, binding.labels) = (one.closes, one.isolation, one.labels)
+    binding.environment = environment
+    binding.ignores =
+      one.ignores + suppressions.take(at: app.location(of: one.place), one.place.file)
+    return binding
+  }
+
+  private func dependency(
+    _ one: ModuleDependency, _ definition: inout ContainerDefinition
+  ) -> ContainerDefinition.Dependency? {
+    guard one.variable == nil, !one.isUnread else { return nil }
+    if one.isBuiltIn {
+      guard one.key.type.base == words.container else { return nil }
+      let external = ContainerDefinition.External.key(words.container, scope: nil)
+      if !definition.externals.contains(external) { definition.externals.append(external) }
+    }
+    // A type that is bound itself is not a handle.
+    let written = ModuleKey(type: one.written, name: one.key.name)
+    if one.written != one.key.type, bound.contains(written) {
+      return .init(
+        text(written), kind: one.kind == .property ? .property : .instance, name: one.label,
+        ownership: one.ownership)
+    }
+    return .init(
+      text(one.key), kind: one.kind, element: one.element, isOptional: one.isOptional,
+      name: one.label, ownership: one.ownership, arguments: one.key.arguments.map { text($0) })
+  }
+
+  private func write(_ definition: inout ContainerDefinition) {
+    for root in description.roots {
+      let one = root.dependency
+      guard !one.isBuiltIn else { continue }
+      if one.isOptional, !bound.contains(one.key) { continue }
+      definition.roots.append(
+        .init(
+          key: text(one.key), kind: one.kind, arguments: one.key.arguments.map { text($0) },
+          source: app.location(of: root.place)))
+    }
+    definition.ignores += description.ignores
+    definition.collections = description.collections.map { .init(key: text($0)) }
+    definition.externals += description.externals.map {
+      .key(text($0.key), scope: $0.scope, container: $0.container)
+    }
+  }
+
+  // MARK: Not read
+
+  /// The types that are requested and that nothing binds.
+  private func missing(_ definition: ContainerDefinition) -> Set<TypeName> {
+    let names = Set(definition.bindings.map(\.key)).union(
+      definition.externals.compactMap { if case .key(let key, _, _) = $0 { key } else { nil } })
+    let requested =
+      description.bindings.flatMap { $0.dependencies + $0.properties + ($0.declared ?? []) }
+      + description.roots.map(\.dependency)
+    return Set(
+      requested.filter {
+        !$0.isOptional && !$0.isBuiltIn && $0.variable == nil && !$0.isUnread
+          && !names.contains(text($0.key))
+      }.map(\.key.type))
+  }
+
+  private func mayBind(_ keys: Unread.Keys, _ missing: Set<TypeName>) -> Bool {
+    switch keys {
+    case .none: false
+    case .all: true
+    case .foreign: missing.contains(where: app.isKnownOutside)
+    case .type(let type), .subtypes(let type): missing.contains(type)
+    }
+  }
+}

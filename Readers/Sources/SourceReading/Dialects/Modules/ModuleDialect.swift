@@ -1,0 +1,104 @@
+import DIDefinition
+
+/// Reads modules that describe bindings in a builder.
+///
+/// Their definition is the one that the engine writes, with all that such a definition has.
+struct ModuleDialect: Dialect {
+  let words: ModuleWords
+
+  var name: String { words.name }
+  var advice: SourceAdvice { SourceAdvice() }
+  var modules: Set<String> { words.modules }
+  var vocabulary: Vocabulary { words.vocabulary }
+
+  func read(_ program: Program, _ sites: CallSites) -> Reading { Reading() }
+
+  func definitions(
+    _ program: Program, _ sites: CallSites, named name: String, _ budget: Budget,
+    _ suppressions: inout SourceSuppressions
+  ) -> [ContainerDefinition]? {
+    let values = ModuleValues(program, words)
+    let compositions = ModuleCompositions(program, words, values)
+    var descriptions: [ModuleDescription] = []
+    var created: Set<Int> = []
+    var seen: Set<[String]> = []
+    for top in compositions.all.indices where compositions.all[top].parent == nil {
+      let family = compositions.family(of: top)
+      var reader = ModuleReader(program, sites, words, values)
+      reader.found.name = compositions.all[top].name
+      var names: [Int: String] = [:]
+      for number in family {
+        let one = compositions.all[number]
+        if let parent = one.parent {
+          let name = reader.name(of: one)
+          names[number] = name
+          one.scope.map { reader.declare($0) }
+          reader.found.containers.append(
+            .init(name: name, parent: names[parent], scope: one.scope?.word))
+        }
+        reader.describe(one, in: names[number])
+      }
+      reader.finish()
+      created.formUnion(reader.all)
+      // A container of the same modules is created a second time, for the command or for a preview.
+      let identity = compositions.identity(of: family)
+      guard seen.insert(identity).inserted else { continue }
+      descriptions.append(reader.found)
+    }
+    var common = Reading()
+    common.addUnread(of: program)
+    common.unread += compositions.unread
+    if descriptions.isEmpty { descriptions = [ModuleDescription()] }
+    for index in descriptions.indices { descriptions[index].unread += common.unread }
+    for type in program.app.types.indices
+    where compositions.isModule(type) && !created.contains(type) {
+      descriptions[0].unread.append(
+        Unread(
+          kind: .registration,
+          reason: "no container that is read has the module '\(program.app.key(of: type).text)'",
+          mayBind: .none, place: program.app.types[type].place))
+    }
+    var names: [String: Int] = [:]
+    return descriptions.map { description in
+      var definition = ModuleDefinition(program.app, words, description)
+        .definition(named: name, budget, &suppressions)
+      names[definition.name, default: 0] += 1
+      if let count = names[definition.name], count > 1 { definition.name += " \(count)" }
+      return definition
+    }
+  }
+}
+
+extension ModuleCompositions {
+  /// A container and those below it, each after its parent.
+  func family(of top: Int) -> [Int] {
+    var found = [top]
+    for number in all.indices {
+      if let parent = all[number].parent, found.contains(parent) { found.append(number) }
+    }
+    return found
+  }
+
+  /// Texts that are equal for families of the same modules.
+  func identity(of family: [Int]) -> [String] {
+    family.map { number in
+      all[number].parts.map { part in
+        switch part {
+        case .module(let type): "module \(type)"
+        case .closure(let body): "closure \(body)"
+        }
+      }.joined(separator: " ") + " in \(all[number].parent.map(String.init) ?? "")"
+    }
+  }
+}
+
+extension ModuleReader {
+  /// The name of a child container, with a number if it is taken.
+  func name(of child: ModuleComposition) -> String {
+    let given = child.name ?? "child"
+    var number = 1
+    func text() -> String { number == 1 ? given : "\(given) \(number)" }
+    while found.containers.contains(where: { $0.name == text() }) { number += 1 }
+    return text()
+  }
+}

@@ -1,0 +1,59 @@
+/// The words of containers whose modules describe bindings in a builder.
+struct ModuleWords: Sendable {
+  var name: String
+  var modules: Set<String>
+  /// The protocol of modules, its function and its property with further modules.
+  var module: String
+  var configure: String
+  var requires: String
+  /// The builder in which bindings are described.
+  var builder: String
+  /// The types of containers and of their descriptions.
+  var container: String
+  var blueprint: String
+  /// The module of all types that are marked.
+  var discovered: String
+  var scope: String
+  var bindingName: String
+  var key: String
+  /// The handle around a key that each type stands for.
+  var handles: [String: ModuleHandle]
+  /// The types that a factory gets of the engine itself.
+  var builtIn: Set<String>
+  /// The built-in scopes; nil for one that a definition does not name.
+  var scopes: [String: String?]
+  /// The wrappers of properties that are filled, and whether these hold what they get.
+  var wrappers: [String: Bool]
+  /// The functions of the builder, of a binding and of a parameter.
+  var verbs: Set<String>
+  var modifiers: Set<String>
+  var parameters: Set<String>
+
+  var vocabulary: Vocabulary {
+    var found = Vocabulary()
+    found.tracked = [builder, container, blueprint, key, "Resolver"]
+    found.modules = modules
+    if let module = modules.sorted().first {
+      for name in found.tracked { found.homes[name] = module }
+    }
+    found.members = [
+      "\(blueprint).build": container, "\(blueprint).adding": blueprint,
+      "\(blueprint).removing": blueprint, "\(container).open": container,
+      "\(container).child": container, "\(container).fresh": container,
+    ]
+    found.running = [container, blueprint]
+    found.runningParameters = [container: builder, blueprint: builder]
+    found.closures = ["child": [.type(builder)], "adding": [.type(builder)]]
+    found.functions = verbs.union(modifiers).union(parameters)
+      .union(["child", "open", "adding", "removing", "discover", "declared"])
+    found.membersKept = ["defaultScope"]
+    return found
+  }
+}
+
+/// A type around a key that decides how the key is resolved.
+enum ModuleHandle: Sendable {
+  case optional, provider, lazy, collection
+  /// A provider that takes the other generic arguments.
+  case make
+}
