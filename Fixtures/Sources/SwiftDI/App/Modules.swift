@@ -61,7 +61,7 @@ public struct WorkshopModule: Module {
     bindings.defaultScope = .graph
     bindings.bind(Car.init(_:wheel:spare:plugins:)).set(\.radio).set(\.lamp, named: .right)
       .onAwake { _ in }
-    bindings.bind(Radio.init, in: .day).using(.variable("FREQUENCY", default: 98.5))
+    bindings.bind(Radio.init, in: .singleton).using(.variable("FREQUENCY", default: 98.5))
       .onClose { _ in }
     bindings.bind(Card.self, arguments: String.self) { (number, bank: Bank) in
       Card(number: number, bank: bank)
@@ -100,6 +100,9 @@ public enum Workshop {
       bindings.root(Bank.self)
     }
     let day = try office.open(.day) { $0.provide(User(name: "Ada")) }
-    return try day.child(name: "desk") { $0.bind(Account.init, in: .singleton) }
+    return try day.child(name: "desk") {
+      $0.bind(Account.init, in: .singleton)
+      $0.root(Account.self)
+    }
   }
 }

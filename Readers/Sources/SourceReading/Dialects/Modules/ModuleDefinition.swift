@@ -69,7 +69,7 @@ struct ModuleDefinition {
     named name: String, _ budget: Budget, _ suppressions: inout SourceSuppressions
   ) -> ContainerDefinition {
     var definition = ContainerDefinition(name: description.name ?? name)
-    definition.generator = .init(name: words.name)
+    definition.generator = .init(name: words.name, advice: words.advice.texts)
     definition.scopes = description.scopes.filter {
       !ContainerDefinition.builtInScopes.contains($0.name)
     }
@@ -94,6 +94,12 @@ struct ModuleDefinition {
       definition.append(binding(one, key, &definition, &suppressions))
     }
     write(&definition)
+    // The app passes its environment at run time, so no variable is missing here.
+    let variables = Set(definition.bindings.flatMap(\.environment).map(\.name))
+    if !variables.isEmpty {
+      definition.environment = .init(
+        variables: variables.sorted().map { .init(name: $0, value: .null) })
+    }
     definition.ignores += suppressions.take(bound: Set(definition.bindings.map(\.key)))
     let missing = missing(definition)
     definition.notRead += description.unread.map { unread in

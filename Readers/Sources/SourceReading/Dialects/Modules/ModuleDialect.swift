@@ -7,7 +7,7 @@ struct ModuleDialect: Dialect {
   let words: ModuleWords
 
   var name: String { words.name }
-  var advice: SourceAdvice { SourceAdvice() }
+  var advice: SourceAdvice { words.advice }
   var modules: Set<String> { words.modules }
   var vocabulary: Vocabulary { words.vocabulary }
 

@@ -1,6 +1,7 @@
 /// The words of containers whose modules describe bindings in a builder.
 struct ModuleWords: Sendable {
   var name: String
+  var advice: SourceAdvice
   var modules: Set<String>
   /// The protocol of modules, its function and its property with further modules.
   var module: String
