@@ -87,7 +87,6 @@ extension FolderContents {
     for framework in Set(modules.compactMap(SourceFramework.init(module:))) {
       files[framework, default: 0] += 1
     }
-    if modules.contains(where: SourceFramework.isOwn) { ownFiles += 1 }
   }
 
   private func below(_ folder: String, _ name: String) -> String {

@@ -9,15 +9,18 @@ extension FolderContents {
       let also = files.isEmpty ? "" : " (\(uses); '--sources \(path.visible)' reads them)"
       return "found \(count): reading \(inputs.count == 1 ? "it" : "them")\(also)"
     case .sources:
-      let also =
-        ownFiles == 0
-        ? "" : " (\(ownFiles) more \(ownFiles == 1 ? "uses" : "use") SwiftDI, for --product)"
       guard !files.isEmpty else {
-        return "found \(counted(swiftFiles, "Swift file")) and 'ownContainer': reading them\(also)"
+        return "found \(counted(swiftFiles, "Swift file")) and 'ownContainer': reading them"
       }
-      return "\(uses): reading \(counted(swiftFiles, "Swift file"))\(also)"
-    case .compiled, .otherSwift, .nothing, .tooMuch: return nil
+      return "\(uses): reading \(counted(swiftFiles, "Swift file"))\(product)"
+    case .otherSwift, .nothing, .tooMuch: return nil
     }
+  }
+
+  /// The program that knows a container of SwiftDI as it is.
+  private var product: String {
+    guard files[.swiftDI] != nil, let program = programs.first else { return "" }
+    return " ('--product \(program.visible)' builds and starts that program instead)"
   }
 
   /// `12 files use Swinject, 1 uses Factory`.
@@ -33,18 +36,14 @@ extension FolderContents {
   ///
   /// - Parameters:
   ///   - kind: the decision.
-  ///   - command: what the user typed before the input, such as `lint --directory App`.
   ///   - isConfigured: whether there is a configuration already.
   /// - Returns: the words without a full stop.
-  package func nextStep(for kind: Kind, command: String, isConfigured: Bool = false) -> String? {
+  package func nextStep(for kind: Kind, isConfigured: Bool = false) -> String? {
     switch kind {
     case .definitions, .sources: nil
-    case .compiled:
-      "\(ownFiles == 1 ? "1 file uses" : "\(ownFiles) files use") SwiftDI, whose container only compiled code "
-        + "describes: \(compiledStep(command))"
     case .otherSwift:
       "\(counted(swiftFiles, "Swift file")), and none imports "
-        + SourceFramework.allCases.map(\.rawValue).joined(separator: ", ")
+        + SourceFramework.allCases.dropLast().map(\.rawValue).joined(separator: ", ")
         + " or SwiftDI: "
         + (isConfigured
           ? Self.otherWays
@@ -63,24 +62,4 @@ extension FolderContents {
   package static let otherWays =
     "describe a container of your own below 'ownContainer' in the configuration, write a definition in JSON "
     + "(Documentation/Definition-Format.md), or begin with SwiftDI (README.md, 'Your first container')"
-
-  private func compiledStep(_ command: String) -> String {
-    let place = path == "." ? "" : " --package-path \(path.visible)"
-    switch programs.count {
-    case 0 where !isPackage:
-      return "write its definition in a test, and lint that file "
-        + "(Sources/swift-di/swift-di.docc/ContainerInTests.md)"
-    case 0:
-      return
-        "type 'swift-di \(command) --package-path \(path.visible)', which builds its program and starts it"
-    case 1:
-      return
-        "type 'swift-di \(command)\(place) --product \(programs[0].visible)', which builds that program "
-        + "and starts it"
-    default:
-      return
-        "type 'swift-di \(command)\(place) --product \(programs[0].visible)', which builds that program "
-        + "and starts it, or name another one (\(listed(programs.dropFirst().map(\.visible), upTo: 5)))"
-    }
-  }
 }

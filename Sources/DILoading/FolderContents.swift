@@ -16,8 +16,6 @@ package struct FolderContents: Sendable {
   package internal(set) var swiftFiles = 0
   /// How many of them import each framework.
   package internal(set) var files: [SourceFramework: Int] = [:]
-  /// How many of them import SwiftDI.
-  package internal(set) var ownFiles = 0
   /// Whether the folder is a Swift package.
   package internal(set) var isPackage = false
   /// The programs that its `Package.swift` names, as far as its text tells.
@@ -56,8 +54,6 @@ extension FolderContents {
     case definitions
     /// The Swift files.
     case sources
-    /// Nothing can be read: the container is one of SwiftDI, which only compiled code describes.
-    case compiled
     /// Nothing can be read: no Swift file imports a framework that the reader knows.
     case otherSwift
     case nothing
@@ -73,7 +69,6 @@ extension FolderContents {
     if !isWhole { return .tooMuch }
     if !definitions.isEmpty { return .definitions }
     if !files.isEmpty || knowsOwnContainer && swiftFiles > 0 { return .sources }
-    if ownFiles > 0 { return .compiled }
     // A definition that lost its beginning is an error and not nothing.
     if !unreadable.isEmpty, swiftFiles == 0 { return .definitions }
     return swiftFiles > 0 ? .otherSwift : .nothing

@@ -5,6 +5,8 @@ package enum SourceFramework: String, CaseIterable, Sendable {
   case dependencies = "swift-dependencies"
   case needle = "Needle"
   case resolver = "Resolver"
+  /// This package's own library, whose compiled code describes itself, too.
+  case swiftDI = "SwiftDI"
 
   /// The modules that files import to use it.
   package var modules: [String] {
@@ -15,6 +17,7 @@ package enum SourceFramework: String, CaseIterable, Sendable {
       ["Dependencies", "DependenciesMacros", "ComposableArchitecture", "DependenciesAdditions"]
     case .needle: ["NeedleFoundation"]
     case .resolver: ["Resolver"]
+    case .swiftDI: ["SwiftDI", "SwiftDIMacros", "SwiftDIDiscovery", "SwiftDIExport"]
     }
   }
 
@@ -24,10 +27,5 @@ package enum SourceFramework: String, CaseIterable, Sendable {
       return nil
     }
     self = framework
-  }
-
-  /// Whether a module belongs to this package's own library, which compiled code describes itself with.
-  static func isOwn(_ module: String) -> Bool {
-    ["SwiftDI", "SwiftDIMacros", "SwiftDIExport"].contains(module)
   }
 }

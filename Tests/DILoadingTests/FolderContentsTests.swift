@@ -46,7 +46,7 @@ import Testing
       "1 file uses Swinject, 2 use Resolver: reading 2 Swift files"),
     Row(
       ["A.swift": "import Swinject", "B.swift": "import SwiftDI"], .sources,
-      "1 file uses Swinject: reading 2 Swift files (1 more uses SwiftDI, for --product)"),
+      "1 file uses Swinject, 1 uses SwiftDI: reading 2 Swift files"),
     Row(["A.swift": "import SwinjectExtras"], .otherSwift, "1 Swift file, " + other),
     Row(["A.swift": "// import Swinject"], .otherSwift, "1 Swift file, " + other),
     Row(
@@ -88,21 +88,12 @@ import Testing
         "Package.swift": #"targets: [.executableTarget(name: "Cafe")]"#,
         "A.swift": "import SwiftDI",
       ],
-      .compiled,
-      "1 file uses SwiftDI, whose container only compiled code describes: type 'swift-di lint "
-        + "--package-path FOLDER --product Cafe', which builds that program and starts it"),
+      .sources,
+      "1 file uses SwiftDI: reading 1 Swift file ('--product Cafe' builds and starts that program "
+        + "instead)"),
     Row(
-      [
-        "Package.swift": #".executable( name: "A"), .executableTarget(name: "B")"#,
-        "A.swift": "import SwiftDI", "B.swift": "import SwiftDIExport",
-      ], .compiled,
-      "2 files use SwiftDI, whose container only compiled code describes: type 'swift-di lint "
-        + "--package-path FOLDER --product A', which builds that program and starts it, or name another "
-        + "one (B)"),
-    Row(
-      ["A.swift": "import SwiftDI"], .compiled,
-      "1 file uses SwiftDI, whose container only compiled code describes: write its definition in a "
-        + "test, and lint that file (Sources/swift-di/swift-di.docc/ContainerInTests.md)"),
+      ["A.swift": "import SwiftDI", "B.swift": "import SwiftDIExport", "C.swift": ""], .sources,
+      "2 files use SwiftDI: reading 3 Swift files"),
   ]
 
   private func contents<Value>(
@@ -125,7 +116,7 @@ import Testing
   func `a folder is read as what is in it, or has a next step`(row: Row) throws {
     let (kind, line) = try contents(row.files) { contents in
       let kind = contents.kind()
-      let line = contents.summary(of: kind) ?? contents.nextStep(for: kind, command: "lint")
+      let line = contents.summary(of: kind) ?? contents.nextStep(for: kind)
       return (kind, line?.replacing(contents.path, with: "FOLDER"))
     }
     #expect(kind == row.kind)

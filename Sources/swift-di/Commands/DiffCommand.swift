@@ -136,7 +136,7 @@
             + "compiled code as the newer one")
       }
       workspace.definitions = words
-      let inputs = try workspace.inputs(of: "diff \(older)", inOneEnvironment: "diff")
+      let inputs = try workspace.inputs(inOneEnvironment: "diff")
       guard inputs.count == 1 else {
         throw inputs.tooMany(for: "diff", "compares", after: "\(older) ", in: workspace)
       }

@@ -93,7 +93,7 @@
       guard !writing.record else {
         throw CommandFailure("--record runs the factories of compiled code, to write json")
       }
-      let inputs = try workspace.inputs(of: "export", inOneEnvironment: "a definition")
+      let inputs = try workspace.inputs(inOneEnvironment: "a definition")
       let target = OutputTarget(writing.output)
       let sources = try inputs.sources(isQuiet: writing.quiet)
       guard writing.form == .swift || inputs.isLive || sources.allSatisfy({ $0.container != nil })

@@ -67,7 +67,7 @@
       configuration.proposals = .ofNone
       configuration.baseline = try BaselineOptions.standard(in: workspace)
       let inputs = try workspace.inputs(
-        of: "graph", inOneEnvironment: "a picture", takesChild: true)
+        inOneEnvironment: "a picture", takesChild: true)
       guard inputs.count == 1 else {
         throw inputs.tooMany(for: "graph", "draws", in: workspace)
       }

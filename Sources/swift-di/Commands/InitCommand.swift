@@ -91,7 +91,7 @@
       let contents = FolderContents(of: ".")
       let kind = contents.kind()
       if kind == .tooMuch {
-        throw CommandFailure(contents.nextStep(for: kind, command: "init") ?? "")
+        throw CommandFailure(contents.nextStep(for: kind) ?? "")
       }
       let root = WorkingDirectory.foldersOfRepository.last ?? ""
       var files: [(path: String, text: String)] = []
@@ -167,7 +167,7 @@
     /// Whether 'swift-di lint' finds its input with what 'init' writes.
     fileprivate var isReady: Bool {
       switch self {
-      case .definitions, .sources, .compiled: true
+      case .definitions, .sources: true
       case .otherSwift, .nothing, .tooMuch: false
       }
     }

@@ -32,6 +32,8 @@
         }
         found = readable.map { DependencyGraph($0.1.definition) }
         subject = Self.inputs(readable.map(\.0))
+      case .sources where contents.isPackage && contents.frameworks == [.swiftDI]:
+        subject = Self.product()
       case .sources:
         let line = contents.summary(of: kind) ?? ""
         subject = [
@@ -40,8 +42,6 @@
           "# Swift files and folders that are not read, as globs over their paths; * matches slashes, too.",
           "# exclude: [Generated, \"*.generated.swift\"]",
         ]
-      case .compiled where contents.isPackage: subject = Self.product()
-      case .compiled: subject = ["# The product that exports the container.", "# product: App"]
       case .otherSwift:
         subject =
           ownContainer.map { words in

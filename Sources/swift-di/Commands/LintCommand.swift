@@ -59,7 +59,7 @@
       let baseline = try known.chosen(in: workspace, isWritten: reporting.writeBaseline)
       configuration.baseline = baseline?.baseline
       if !outputs.contains(where: \.format.showsSilenced) { configuration.proposals = .ofNew }
-      let inputs = try workspace.inputs(of: "lint", inOneEnvironment: nil)
+      let inputs = try workspace.inputs(inOneEnvironment: nil)
       let sources = try inputs.sources(isQuiet: wanted.quiet)
       let loaded = try workspace.loadReadable(sources)
       if let version = reporting.newSince {

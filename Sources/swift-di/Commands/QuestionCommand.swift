@@ -42,7 +42,6 @@
       in workspace: Workspace, knowing key: String?
     ) throws(CommandFailure) -> [QuestionSubject] {
       let inputs = try workspace.inputs(
-        of: Self.wordsBeforeDefinition.isEmpty ? Self.name : "\(Self.name) KEY",
         inOneEnvironment: key == nil ? Self.name : nil)
       guard inputs.count == 1 || inputs.isLive else {
         throw inputs.tooMany(

@@ -77,7 +77,7 @@
       var configuration = try run.configuration()
       let baseline = try known.chosen(in: workspace)
       configuration.baseline = baseline?.baseline
-      let inputs = try workspace.inputs(of: "report", inOneEnvironment: nil)
+      let inputs = try workspace.inputs(inOneEnvironment: nil)
       if page.diff != nil, inputs.count != 1 {
         throw inputs.tooMany(
           for: "report", "with --diff compares", after: "--diff OLDER ", in: workspace)

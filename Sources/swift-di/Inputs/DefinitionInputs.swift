@@ -88,13 +88,12 @@
     /// Nothing is built, and nothing is read but Swift files.
     ///
     /// - Parameters:
-    ///   - command: the words of the command that come before an input.
     ///   - subject: what has one environment; nil if the command takes compiled code in several.
     ///   - takesChild: whether `--container` may name a child container of a definition.
     /// - Returns: the inputs, at least one.
     /// - Throws: `CommandFailure` if there is nothing to read, or for inputs that cannot be combined.
     func inputs(
-      of command: String, inOneEnvironment subject: String?, takesChild: Bool = false
+      inOneEnvironment subject: String?, takesChild: Bool = false
     ) throws(CommandFailure) -> DefinitionInputs {
       if live?.isGiven == true {
         guard definitions.isEmpty else {
@@ -108,7 +107,7 @@
       if let request = try liveRequest(inOneEnvironment: subject) { return .live(request) }
       let inputs =
         definitions.isEmpty ? configuration.values.inputs.map(configuration.path) : definitions
-      let found = try inputs.isEmpty ? inputsHere(command) : self.inputs(named: inputs, command)
+      let found = try inputs.isEmpty ? inputsHere() : self.inputs(named: inputs)
       guard live?.container == nil || takesChild || found.contains(where: { $0.container != nil })
       else { throw LiveOptions.refusal(of: "--container") }
       return .files(found)

@@ -34,7 +34,7 @@
 
     /// The definitions of the folders and files that the user named.
     func inputs(
-      named arguments: [String], _ command: String
+      named arguments: [String]
     ) throws(CommandFailure) -> [DefinitionSource] {
       var definitions: [DefinitionSource] = []
       var folders: [FolderContents] = []
@@ -48,8 +48,8 @@
           switch kind {
           case .definitions: definitions += contents.inputs
           case .sources: folders.append(contents)
-          case .compiled, .otherSwift, .nothing, .tooMuch:
-            let reason = nextStep(contents, kind, command)
+          case .otherSwift, .nothing, .tooMuch:
+            let reason = nextStep(contents, kind)
             definitions.append(
               .unusable(name: argument, .nothingFound(pattern: argument, reason: reason)))
           }
@@ -67,23 +67,22 @@
     }
 
     /// What the working folder has, where nothing else is named.
-    func inputsHere(_ command: String) throws(CommandFailure) -> [DefinitionSource] {
+    func inputsHere() throws(CommandFailure) -> [DefinitionSource] {
       let contents = FolderContents(of: ".", excluding: excluded)
       let kind = kind(of: contents)
       say(contents, kind, withPath: false)
       switch kind {
       case .definitions: return contents.inputs
       case .sources: return try read(["."])
-      case .compiled, .otherSwift, .nothing, .tooMuch:
-        throw CommandFailure(nextStep(contents, kind, command))
+      case .otherSwift, .nothing, .tooMuch:
+        throw CommandFailure(nextStep(contents, kind))
       }
     }
 
     private func nextStep(
-      _ contents: FolderContents, _ kind: FolderContents.Kind, _ command: String
+      _ contents: FolderContents, _ kind: FolderContents.Kind
     ) -> String {
-      contents.nextStep(
-        for: kind, command: typed(command), isConfigured: configuration.path != nil) ?? ""
+      contents.nextStep(for: kind, isConfigured: configuration.path != nil) ?? ""
     }
 
     private func kind(of contents: FolderContents) -> FolderContents.Kind {
@@ -93,11 +92,6 @@
     private func say(_ contents: FolderContents, _ kind: FolderContents.Kind, withPath: Bool) {
       guard !isQuiet, let line = contents.summary(of: kind) else { return }
       Console.note((withPath ? "\(contents.path.visible): " : "") + line)
-    }
-
-    /// The command as the user types it again.
-    private func typed(_ command: String) -> String {
-      command + (directory.map { " --directory \($0.visible)" } ?? "")
     }
 
     // MARK: Reading

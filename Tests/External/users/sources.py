@@ -33,7 +33,7 @@ def check(name, condition, result):
 
 
 app = "Fixtures/Sources/Swinject/App"
-for framework in ["Swinject", "Factory", "Dependencies", "Needle", "Resolver"]:
+for framework in ["Swinject", "Factory", "Dependencies", "Needle", "Resolver", "SwiftDI"]:
     result = run("lint", "--sources", f"Fixtures/Sources/{framework}/App", "--no-config")
     check(f"an app without faults is clean: {framework}", result.returncode == 0, result)
 result = run("lint", "--sources", app, "--no-config", "--verbose")
@@ -64,7 +64,8 @@ FIRST = [
      (FOUND, ": error: "), (FOUND, ": error: ")),
     ("own container", "Sources/Own", ("registry.get(Bakery.self)", "registry.get(Cake.self)"),
      (NEXT, "'swift-di init' looks for a container of your own"), (FOUND, "'Cake'")),
-    ("SwiftDI package", "Packages/Shop", None, (NEXT, "--product shop', which builds that program"), None),
+    ("SwiftDI package", "Packages/Shop", None, (FOUND, "[scope-leak]"), None),
+    ("SwiftDI", "Sources/SwiftDI/Faulty", None, (FOUND, ": error: "), (FOUND, ": error: ")),
     ("JSON", "Definitions/faulty", None, (FOUND, "[missing-binding]"), None),
     ("other Swift", "Packages/Shop/Sources", ("import SwiftDI", "import Vapor"),
      (NEXT, "'swift-di init' looks for a container of your own"), (NEXT, "or begin with SwiftDI (README.md")),
@@ -121,6 +122,9 @@ with tempfile.TemporaryDirectory() as folder:
     result = run("export", "--sources", "Fixtures/Sources/Swinject/Shop", "--no-config", "-o", written)
     check("the demo's definition is what the reader writes",
           open(written).read() == open("Fixtures/Sources/Swinject/Shop.json").read(), result)
+result = run("lint", "Fixtures/Packages/Shop", "--no-config")
+check("the program of a package with SwiftDI is named", "'--product shop' builds and starts that program instead"
+      in result.stderr, result)
 
 
 result = run("lint", "--directory", "Fixtures/Sources/Swinject", "Shop", "--no-config")
