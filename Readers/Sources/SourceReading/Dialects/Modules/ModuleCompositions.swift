@@ -31,6 +31,9 @@ struct ModuleCompositions {
   private var ofCall: [Int: Int] = [:]
   private var app: App { program.app }
 
+  /// The most containers one below another whose calls stand in reverse.
+  private static let mostLevels = 64
+
   init(_ program: Program, _ words: ModuleWords, _ values: ModuleValues) {
     (self.program, self.words, self.values) = (program, words, values)
     var calls: [CallEvent] = []
@@ -41,11 +44,7 @@ struct ModuleCompositions {
     for call in calls where isCreation(call) { create(call) }
     // The calls of a chain begin at its end or its start, so children follow until nothing is new.
     var rest = calls.filter { isChild($0) || isAdding($0) }
-    while !rest.isEmpty {
-      let before = rest.count
-      rest.removeAll { add($0) }
-      guard rest.count < before else { break }
-    }
+    for _ in 0..<Self.mostLevels where !rest.isEmpty { rest.removeAll { add($0) } }
     for call in rest { addToOnly(call) }
     if all.isEmpty { addAllModules() }
   }

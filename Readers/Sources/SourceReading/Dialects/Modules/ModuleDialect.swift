@@ -27,10 +27,14 @@ struct ModuleDialect: Dialect {
       var reader = ModuleReader(program, sites, words, values)
       reader.found.name = compositions.all[top].name
       var names: [Int: String] = [:]
+      var children: [String: Int] = [:]
       for number in family {
         let one = compositions.all[number]
         if let parent = one.parent {
-          let name = reader.name(of: one)
+          let given = one.name ?? "child"
+          children[given, default: 0] += 1
+          let count = children[given] ?? 1
+          let name = count == 1 ? given : "\(given) \(count)"
           names[number] = name
           one.scope.map { reader.declare($0) }
           reader.found.containers.append(
@@ -49,7 +53,12 @@ struct ModuleDialect: Dialect {
     common.addUnread(of: program)
     common.unread += compositions.unread
     if descriptions.isEmpty { descriptions = [ModuleDescription()] }
-    for index in descriptions.indices { descriptions[index].unread += common.unread }
+    for index in descriptions.indices {
+      var seen: Set<Unread> = []
+      descriptions[index].unread = (descriptions[index].unread + common.unread).filter {
+        seen.insert($0).inserted
+      }
+    }
     for type in program.app.types.indices
     where compositions.isModule(type) && !created.contains(type) {
       descriptions[0].unread.append(
@@ -73,8 +82,11 @@ extension ModuleCompositions {
   /// A container and those below it, each after its parent.
   func family(of top: Int) -> [Int] {
     var found = [top]
+    var seen: Set<Int> = [top]
     for number in all.indices {
-      if let parent = all[number].parent, found.contains(parent) { found.append(number) }
+      guard let parent = all[number].parent, seen.contains(parent) else { continue }
+      seen.insert(number)
+      found.append(number)
     }
     return found
   }
@@ -89,16 +101,5 @@ extension ModuleCompositions {
         }
       }.joined(separator: " ") + " in \(all[number].parent.map(String.init) ?? "")"
     }
-  }
-}
-
-extension ModuleReader {
-  /// The name of a child container, with a number if it is taken.
-  func name(of child: ModuleComposition) -> String {
-    let given = child.name ?? "child"
-    var number = 1
-    func text() -> String { number == 1 ? given : "\(given) \(number)" }
-    while found.containers.contains(where: { $0.name == text() }) { number += 1 }
-    return text()
   }
 }

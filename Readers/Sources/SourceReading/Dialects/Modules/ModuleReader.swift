@@ -165,6 +165,10 @@ struct ModuleReader {
     var frames = [first]
     while var frame = frames.popLast() {
       guard program.budget.takeOfAll() else { return }
+      // Code that calls itself many times describes as many bindings.
+      guard found.bindings.count + found.unread.count <= Budget.mostBindings else {
+        return lose(Budget.reasonForBindings, .all, program.bodies[body].place)
+      }
       let events = program.bodies[frame.body].events
       guard frame.next < events.count else {
         // A helper function returns the binding that it made.
