@@ -146,6 +146,15 @@ import Testing
       read.bindings.map { "\($0.key) (\($0.dependencyKeys.joined(separator: ", ")))" } == [bound])
   }
 
+  @Test func `functions of an extension of the builder call each other`() throws {
+    let read = try module(
+      "bindings.all()",
+      "extension Bindings { func all() { parts() }; func parts() { bind(A.init); self.bind(B.init) } }"
+    )
+    #expect(read.bindings.map(\.key) == ["A", "B"])
+    #expect(read.notRead.isEmpty)
+  }
+
   @Test func `two branches are alternatives`() throws {
     let read = try module(
       "if isDebug { bindings.bind(A.init) } else { bindings.bind(A.init, in: .singleton) }")

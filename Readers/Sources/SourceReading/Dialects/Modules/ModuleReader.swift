@@ -250,7 +250,8 @@ struct ModuleReader {
     }
     switch call.target {
     case .function(let callee):
-      guard isBuilder(call.receiver, frame) || passesBuilder(call) else { return [] }
+      let isOfBuilder = call.receiver == nil && callee.owner != nil && isInBuilder(frame)
+      guard isBuilder(call.receiver) || isOfBuilder || passesBuilder(call) else { return [] }
       let bodies = sites.bodies(of: callee)
       guard !bodies.isEmpty, frame.depth < Self.deepest else {
         lose(
@@ -269,9 +270,13 @@ struct ModuleReader {
         inner.environment.values[.init(body: body, index: index)] = frame.environment.applied(
           to: argument.value)
       }
-      return frame.depth < Self.deepest ? [inner] : []
+      guard frame.depth < Self.deepest else {
+        lose("this code is nested too deeply", .all, call.place)
+        return []
+      }
+      return [inner]
     case .none:
-      if isBuilder(call.receiver, frame) || call.receiver == nil && isInBuilder(frame) {
+      if isBuilder(call.receiver) || call.receiver == nil && isInBuilder(frame) {
         if words.verbs.contains(call.name) {
           describe(call, &frame)
         } else {
@@ -328,7 +333,7 @@ struct ModuleReader {
 
   // MARK: Builders
 
-  private func isBuilder(_ value: Value?, _ frame: Frame) -> Bool {
+  private func isBuilder(_ value: Value?) -> Bool {
     values.isLibrary(value?.instanceType, words.builder)
   }
 
