@@ -218,16 +218,66 @@ extension ContainerDefinition {
     public var source: SourceLocation?
     /// Why it could not be read, such as "it is registered in a loop".
     public var reason: String
-    /// Whether keys may be bound there; false for a request.
-    public var mayBind: Bool
+    /// Globs over the keys that may be bound there; nil for any key, and empty for a request.
+    public var binds: [String]?
+    /// The keys that it registers in no container, because nothing runs it; nil for what was not read.
+    public var forgotten: [String]?
 
-    /// States that what stands at `source` could not be read, the `reason`, and whether it may bind
-    /// keys.
-    public init(source: SourceLocation?, reason: String, mayBind: Bool = true) {
+    /// States that what stands at `source` could not be read, and the `reason`.
+    ///
+    /// - Parameters:
+    ///   - source: the place in the sources.
+    ///   - reason: why it could not be read, or why it does not count.
+    ///   - binds: globs over the keys that may be bound there; nil for any key.
+    ///   - forgotten: the keys that it registers in no container, because nothing runs it.
+    public init(
+      source: SourceLocation?, reason: String, binds: [String]? = nil, forgotten: [String]? = nil
+    ) {
       self.source = source
       self.reason = reason
-      self.mayBind = mayBind
+      self.binds = binds
+      self.forgotten = forgotten
     }
+  }
+
+  /// How many of the registrations and requests that a reader of an app's sources saw it could read.
+  public struct Balance: Hashable, Sendable {
+    /// The number of what was seen, and of what was read of it.
+    public struct Share: Hashable, Sendable {
+      /// The number of places whose names look like it.
+      public var seen: Int
+      /// The number of those that were understood.
+      public var read: Int
+
+      /// States that so many were `seen`, and so many `read`.
+      public init(seen: Int, read: Int) {
+        self.seen = seen
+        self.read = read
+      }
+
+      /// What was read in percent, rounded down; 100 if nothing was seen.
+      fileprivate var percent: Int {
+        guard seen > 0, read < seen else { return 100 }
+        return seen.dividingFullWidth(max(read, 0).multipliedFullWidth(by: 100)).quotient
+      }
+    }
+
+    /// The number of files that import the framework; nil for a container of the app's own.
+    public var files: Int?
+    /// The registrations.
+    public var registrations: Share
+    /// The requests.
+    public var requests: Share
+
+    /// States the shares of `registrations` and `requests`, and the number of `files` that import the framework.
+    public init(files: Int?, registrations: Share, requests: Share) {
+      self.files = files
+      self.registrations = registrations
+      self.requests = requests
+    }
+
+    /// The smaller share in percent, rounded down.
+    package var percent: Int { min(registrations.percent, requests.percent) }
   }
 
   /// An environment variable that a factory reads.

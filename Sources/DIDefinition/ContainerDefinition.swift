@@ -38,6 +38,8 @@ public struct ContainerDefinition: Sendable {
   public var resetsScopes = false
   /// What a reader of an app's sources saw and could not read.
   public var notRead: [NotRead] = []
+  /// How much a reader of an app's sources read; nil for a definition of other origin.
+  public var balance: Balance?
 
   /// Every name in the bindings.
   public package(set) var symbols = SymbolTable()

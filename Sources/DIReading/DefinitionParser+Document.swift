@@ -4,9 +4,11 @@ extension DefinitionParser {
   private static let shape = Shape(
     "a definition", "bindings", "formatVersion", "name", "scopes", "modules", "roots", "containers",
     "externals", "collections", "ignore", "environment", "generator", "notRead", "resetScopes",
-    "findings", "$schema")
+    "findings", "balance", "$schema")
   private static let generator = Shape("a generator", "name", "version", "advice")
   private static let environment = Shape("an environment", "name", "variables")
+  private static let balance = Shape("a balance", "registrations", "requests", "files")
+  private static let share = Shape("a share", "seen", "read")
 
   mutating func document() throws(Fault) {
     guard let first = scanner.peek() else { throw scanner.fault("this is empty") }
@@ -30,6 +32,7 @@ extension DefinitionParser {
       case 12: try parser.notRead()
       case 13: parser.definition.resetsScopes = try parser.bool("resetScopes", of: shape.noun)
       case 14: try parser.findings()
+      case 15: try parser.balance()
       default: _ = try parser.string("$schema", of: shape.noun)
       }
     }
@@ -96,6 +99,52 @@ extension DefinitionParser {
     }
     definition.environment = environment
     entry = (.member(""), 0)
+  }
+
+  private mutating func balance() throws(Fault) {
+    let shape = Self.balance
+    let start = scanner.nextOffset()
+    guard scanner.peek() == UInt8(ascii: "{") else {
+      throw wrongType("balance", "a definition", "an object")
+    }
+    entry = (.member("balance"), start)
+    let nothing = ContainerDefinition.Balance.Share(seen: 0, read: 0)
+    var balance = ContainerDefinition.Balance(
+      files: nil, registrations: nothing, requests: nothing)
+    let present = try object(shape) { (parser, member) throws(Fault) in
+      switch member {
+      case 0: balance.registrations = try parser.share("registrations")
+      case 1: balance.requests = try parser.share("requests")
+      default: balance.files = try parser.wholeNumber("files", of: shape.noun)
+      }
+    }
+    try require(present, 0, shape, at: start)
+    try require(present, 1, shape, at: start)
+    definition.balance = balance
+    entry = (.member(""), 0)
+  }
+
+  private mutating func share(
+    _ member: String
+  ) throws(Fault) -> ContainerDefinition.Balance.Share {
+    let shape = Self.share
+    let start = scanner.nextOffset()
+    guard scanner.peek() == UInt8(ascii: "{") else {
+      throw wrongType(member, "a balance", "an object")
+    }
+    var share = ContainerDefinition.Balance.Share(seen: 0, read: 0)
+    let present = try object(shape) { (parser, member) throws(Fault) in
+      switch member {
+      case 0: share.seen = try parser.wholeNumber("seen", of: shape.noun)
+      default: share.read = try parser.wholeNumber("read", of: shape.noun)
+      }
+    }
+    try require(present, 0, shape, at: start)
+    try require(present, 1, shape, at: start)
+    guard 0 <= share.read, share.read <= share.seen else {
+      throw scanner.fault("'read' of '\(member)' is no number from 0 to 'seen'", at: start)
+    }
+    return share
   }
 
   private mutating func variables() throws(Fault) -> [ContainerDefinition.Environment.Variable] {

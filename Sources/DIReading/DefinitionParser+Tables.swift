@@ -10,7 +10,8 @@ extension DefinitionParser {
   private static let pattern = Shape(
     "an external", "pattern", others: ["key", "scope", "container"])
   private static let root = Shape("a root", "key", "kind", "arguments", "source")
-  private static let unread = Shape("an unread part", "reason", "source", "binds")
+  private static let unread = Shape(
+    "an unread part", "reason", "source", "binds", "forgotten")
   private static let definitionSuppression = Shape(
     "an ignore", "rule", "keys", "reason", "until", "source")
   private static let suppression = Shape("an ignore", "rule", "reason", "until")
@@ -203,7 +204,8 @@ extension DefinitionParser {
         switch member {
         case 0: unread.reason = try parser.string("reason", of: shape.noun)
         case 1: unread.source = try parser.location(of: shape.noun)
-        default: unread.mayBind = try parser.bool("binds", of: shape.noun)
+        case 2: unread.binds = try parser.strings("binds", of: shape.noun)
+        default: unread.forgotten = try parser.strings("forgotten", of: shape.noun)
         }
       }
       parser.definition.notRead.append(unread)

@@ -34,6 +34,7 @@ struct JSONReporter {
     writer.member("input", container.input)
     writer.member("bindings", container.size.bindings)
     writer.member("dependencies", container.size.dependencies)
+    writer.write(definition.balance)
     writer.member("environments", container.environments)
     writer.member("findings")
     writer.beginArray()

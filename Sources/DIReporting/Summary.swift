@@ -1,5 +1,5 @@
 import DIAnalysis
-import DIDefinition
+package import DIDefinition
 import DIGraph
 import DIReading
 
@@ -57,7 +57,8 @@ public enum Summary {
   private static func notRead(in entries: [LintReport.Entry]) -> [NotRead] {
     var seen: Set<NotRead> = []
     return entries.flatMap { entry in
-      entry.first.graph.definition.notRead.map { NotRead(source: $0.source, reason: $0.reason) }
+      entry.first.graph.definition.notRead.filter { $0.forgotten == nil }
+        .map { NotRead(source: $0.source, reason: $0.reason) }
     }.filter { $0.source == nil || seen.insert($0).inserted }
   }
 
@@ -74,6 +75,29 @@ public enum Summary {
       "\(counted(notRead.count, "part")) of the sources\(place) "
       + "\(inflected(notRead.count, "was", "were")) not read, \(share)because "
       + "\(reason.visible) (--verbose lists \(inflected(notRead.count, "it", "them")))"
+  }
+
+  /// How much of the sources of a definition was read; nil for a definition of other origin.
+  ///
+  ///     12 files import Swinject; 35 of 35 registrations and 201 of 218 requests read
+  package static func balance(of definition: ContainerDefinition) -> String? {
+    guard let balance = definition.balance else { return nil }
+    let files = balance.files.map {
+      "\(counted($0, "file")) \(inflected($0, "imports", "import")) "
+        + "\((definition.generator?.name ?? "it").visible); "
+    }
+    func words(_ share: ContainerDefinition.Balance.Share, _ noun: String) -> String {
+      "\(share.read) of \(counted(share.seen, noun))"
+    }
+    return (files ?? "") + words(balance.registrations, "registration") + " and "
+      + words(balance.requests, "request") + " read"
+  }
+
+  /// The balances of some entries; one that several containers share is stated once.
+  private static func balances(of entries: [LintReport.Entry]) -> [String] {
+    var seen: Set<String> = []
+    return entries.compactMap { balance(of: $0.first.graph.definition) }
+      .filter { seen.insert($0).inserted }
   }
 
   /// Sums up one input.
@@ -99,6 +123,10 @@ public enum Summary {
     let known = sum(\.summary.known)
     if !grave.isEmpty {
       parts.append(grave.joined(separator: ", "))
+    } else if let least = entries.filter({ !$0.first.analysis.isReadEnough })
+      .compactMap(\.first.graph.definition.balance?.percent).min()
+    {
+      parts.append("too little was read to tell (\(least) %)")
     } else if notes == 0 {
       let rules = entries.map(\.first.analysis.ruleCount).max() ?? 0
       parts.append("no \(known > 0 ? "new " : "")findings (\(counted(rules, "rule")))")
@@ -123,6 +151,13 @@ public enum Summary {
       parts.append(
         "\(opaque) of \(counted(bindings, "binding")) "
           + "\(inflected(opaque, "has", "have")) unknown dependencies")
+    }
+    parts += balances(of: entries)
+    let held = sum(\.first.analysis.keysHeldBack)
+    if held > 0 {
+      parts.append(
+        "\(counted(held, "missing binding is a note", "missing bindings are notes")), because what was "
+          + "not read may bind \(inflected(held, "it", "them"))")
     }
     let notRead = notRead(in: entries)
     if !notRead.isEmpty { parts.append(words(for: notRead)) }

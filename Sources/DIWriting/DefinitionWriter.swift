@@ -35,6 +35,7 @@ public enum DefinitionWriter {
     writer.table("ignore", definition.ignores) { $0.write($1) }
     writer.table("findings", definition.findings) { $0.write($1) }
     writer.table("notRead", definition.notRead) { $0.write($1) }
+    writer.write(definition.balance)
     writer.end()
     writer.finish()
     return writer.bytes
@@ -161,7 +162,11 @@ extension JSONWriter {
     beginObject(inline: true)
     member("source", unread.source)
     member("reason", unread.reason)
-    if !unread.mayBind { member("binds", false) }
+    // An empty list says that nothing is bound there.
+    if let binds = unread.binds { array("binds", binds, inline: true) { $0.string($1) } }
+    if let forgotten = unread.forgotten {
+      array("forgotten", forgotten, inline: true) { $0.string($1) }
+    }
     end()
   }
 

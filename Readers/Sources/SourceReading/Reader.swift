@@ -80,6 +80,8 @@ public struct SourceReader: Sendable {
           continue
         }
         var reading = dialect.read(program, sites)
+        let files = app.files.count { !dialect.modules.isDisjoint(with: $0.imports) }
+        reading.takeBalance(files: dialect.modules.isEmpty ? nil : files)
         for pass in Passes.all { pass.apply(to: &reading, app) }
         reading.addUnread(of: program)
         for part in reading.parts(app) {

@@ -96,7 +96,7 @@ import Testing
     #expect(read.bindings.map(\.key) == ["A"])
     let source = try #require(read.notRead.first?.source)
     #expect(source.file.hasSuffix("/Deep.swift") && source.line == 3 && source.column == 73)
-    #expect(read.notRead.first?.mayBind == true)
+    #expect(read.notRead.first?.binds == .some(nil))
   }
 
   // MARK: Behind the parser

@@ -361,7 +361,7 @@ import Testing
       }
       """)
     #expect(missing(read) == ["Clock"])
-    #expect(read.flatMap(\.notRead).map(\.mayBind) == [false])
+    #expect(read.flatMap(\.notRead).map(\.binds) == [[]])
   }
 
   // MARK: Factory

@@ -12,7 +12,7 @@ enum EmptyCollectionRule: Rule {
       all elements without an error. A collection that other builds or plug-ins fill may be empty: \
       declare it, and it is no finding. It is an error if the declaration says that the collection \
       must not be empty, and a note if a registration in the app's sources was not read \
-      ('notRead'). An optional request may be empty.
+      ('notRead') that may contribute to it. An optional request may be empty.
       """,
     advice: Advice(
       swift: """
@@ -105,7 +105,8 @@ enum EmptyCollectionRule: Rule {
   /// What the definition says about its collections.
   private struct Declarations {
     private var allowed: [Symbol: Bool] = [:]
-    private let severity: Severity
+    private let unread: KeysNotRead
+    private let names: SymbolTable
 
     init(_ definition: ContainerDefinition) {
       for collection in definition.collections {
@@ -113,16 +114,15 @@ enum EmptyCollectionRule: Rule {
         // Of two declarations of one key, the one that allows less counts.
         allowed[key] = (allowed[key] ?? true) && collection.allowEmpty
       }
-      severity = definition.notRead.contains(where: \.mayBind) ? .note : description.severity
+      unread = KeysNotRead(definition)
+      names = definition.symbols
     }
 
     /// The severity of a finding about a key; nil if its collection may be empty.
     func severity(of key: Symbol) -> Severity? {
-      switch allowed[key] {
-      case true: nil
-      case false: severity == .note ? .note : .error
-      case nil: severity
-      }
+      guard allowed[key] != true else { return nil }
+      if unread.mayBind(names[key]) { return .note }
+      return allowed[key] == false ? .error : description.severity
     }
   }
 

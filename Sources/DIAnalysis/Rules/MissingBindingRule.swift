@@ -11,8 +11,8 @@ enum MissingBindingRule: Rule {
       The first request for such a key fails. A request that is made later counts, too: a provider \
       fails when it is called. An optional dependency may be missing, and a collection may be \
       empty. A key that the app supplies at run time is declared as external, and is not missing. \
-      The finding is a note if a registration in the app's sources was not read ('notRead'), \
-      because the key may be bound there.
+      The finding is a note if a registration in the app's sources was not read ('notRead') that \
+      may bind the key.
       """,
     advice: Advice(
       swift: "bind it, make the request optional, or declare it with 'bindings.external(…)'",
@@ -52,8 +52,10 @@ enum MissingBindingRule: Rule {
 
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     let graph = context.graph
-    let severity = context.definition.notRead.contains(where: \.mayBind) ? Severity.note : nil
+    let unread = KeysNotRead(context.definition)
     for edge in graph.missingRequests() {
+      let key = context.definition.symbols[graph.requestedKey(of: edge)]
+      let severity = unread.mayBind(key) ? Severity.note : nil
       findings.add(finding(ofRequest: edge, severity, in: context, .request(edge)))
     }
     var seen: Set<Symbol> = []
@@ -61,9 +63,11 @@ enum MissingBindingRule: Rule {
       guard case .missing(let key) = graph.extraNode(node), seen.insert(key).inserted else {
         continue
       }
+      let name = context.definition.symbols[key]
       findings.add(
         finding(
-          severity: severity, keys: [context.definition.roots[index].key],
+          severity: unread.mayBind(name) ? .note : nil,
+          keys: [context.definition.roots[index].key],
           at: .site(DefinitionSite(.roots, index)),
           facts: .root(index, key)))
     }
@@ -81,6 +85,11 @@ enum MissingBindingRule: Rule {
     case .root(let index, let key): (found, missing) = (words.words(ofRoot: index, key), key)
     }
     var finding = FindingWords(found)
+    let name = context.definition.symbols[missing]
+    if let one = context.definition.notRead.first(where: { $0.forgotten?.contains(name) == true }) {
+      let place = one.source.map { " (\($0.fileAndLine))" } ?? ""
+      finding.notes.append(one.reason + place)
+    }
     if found.isAdvice {
       finding.adviceSubject = .request(of: context.definition.symbols[missing], by: requester)
     }

@@ -1,10 +1,17 @@
 import DIDefinition
 import DIGraph
+import DIReading
 
 /// A binding that no root reaches.
-enum UnreachableBindingRule: BindingRule {
+enum UnreachableBindingRule: Rule {
+  static let id = "unreachable-binding"
+
+  static let leastRead = RuleOption(
+    rule: id, "leastRead", count: 90, from: 0,
+    "how many percent of an app's sources must be read for it to report anything")
+
   static let description = RuleDescription(
-    id: "unreachable-binding", severity: .warning, category: .unreachable,
+    id: id, severity: .warning, category: .unreachable,
     summary: "No root leads to a binding.",
     rationale: """
       A root is a key that the app itself requests. The binding is dead code, or a root is missing \
@@ -12,11 +19,15 @@ enum UnreachableBindingRule: BindingRule {
       collection reaches all its contributions, and eager bindings are roots by themselves. \
       Without declared roots nothing is checked. If several containers of a run share the code that \
       binds a key, one that reaches it is enough. The finding is a note if a part of the app's \
-      sources was not read ('notRead'), because that part may request the binding.
+      sources was not read ('notRead'), because that part may request the binding. If less than \
+      'leastRead' percent of the registrations or of the requests was read ('balance'), nothing is \
+      reported. Registrations that no code runs are in no container: they are a finding, which is a \
+      note if all their keys are bound elsewhere.
       """,
     advice: Advice(
       swift: "remove it, or name what requests it with 'bindings.root(…)'",
       json: "remove it, or name what requests it in 'roots'"),
+    options: [leastRead],
     example: RuleExample(
       swift: """
         struct Boiler {}
@@ -48,20 +59,57 @@ enum UnreachableBindingRule: BindingRule {
            help: remove it, or name what requests it with 'bindings.root(…)'
         """))
 
-  static func rows(in context: RuleContext) -> some Sequence<Int> {
-    let judged = context.judgesReachability ? context.definition.bindingCount : 0
-    return (0..<judged).lazy.filter {
-      !context.isReached($0) && !context.shared.isReached($0, in: context.graph)
+  enum Facts {
+    /// A binding, by its row.
+    case binding(Int)
+    /// Registrations that no code runs, by their position in `notRead`.
+    case forgotten(Int)
+  }
+
+  static func check(_ context: RuleContext, into findings: inout FindingCollector) {
+    checkForgotten(context, into: &findings)
+    guard context.judgesReachability, context.isReadEnough else { return }
+    let isRead = context.definition.notRead.allSatisfy { $0.forgotten != nil }
+    for row in 0..<context.definition.bindingCount
+    where !context.isReached(row) && !context.shared.isReached(row, in: context.graph)
+      && context.graph.isEffective(row)
+    {
+      findings.add(
+        finding(ofBinding: row, isRead ? nil : .note, in: context, .binding(row)))
     }
   }
 
-  static func severity(of row: Int, in context: RuleContext) -> Severity {
-    context.definition.notRead.isEmpty ? description.severity : .note
+  /// Registrations that no code runs, unless a missing-binding says so.
+  private static func checkForgotten(
+    _ context: RuleContext, into findings: inout FindingCollector
+  ) {
+    let forgotten = context.definition.notRead.enumerated().compactMap { index, unread in
+      unread.forgotten.map { (index: index, keys: $0) }
+    }
+    guard !forgotten.isEmpty else { return }
+    let missing = context.graph.missingKeys
+    for (index, keys) in forgotten where !keys.isEmpty {
+      let symbols = keys.map(context.definition.symbols.find)
+      guard !symbols.contains(where: { $0.map(missing.contains) == true }) else { continue }
+      let isBound = symbols.allSatisfy {
+        $0.map { !context.graph.bindings(of: $0).isEmpty } ?? false
+      }
+      findings.add(
+        finding(
+          severity: isBound ? .note : nil, keys: keys, at: .site(DefinitionSite(.notRead, index)),
+          facts: .forgotten(index)))
+    }
   }
 
-  static func words(for row: Int, in context: RuleContext) -> FindingWords {
-    FindingWords(
-      "nothing reaches \(subject(row, context))", help: description.advice?[context.notation])
+  static func words(for facts: Facts, in context: RuleContext) -> FindingWords {
+    switch facts {
+    case .binding(let row):
+      return FindingWords(
+        "nothing reaches \(subject(row, context))", help: description.advice?[context.notation])
+    case .forgotten(let index):
+      return FindingWords(
+        context.definition.notRead[index].reason, help: "run it, or remove it")
+    }
   }
 
   /// The key; of a contribution also what tells it from the others under its key.

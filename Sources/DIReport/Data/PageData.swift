@@ -70,6 +70,8 @@ struct PageData {
     writer.member("arguments", choice.arguments)
     writer.member("bindings", graph.definition.bindingCount)
     writer.member("dependencies", graph.definition.dependencyCount)
+    writer.write(graph.definition.balance)
+    writer.member("balanceText", Summary.balance(of: graph.definition))
     writeSummary(of: subject, to: &writer)
     scopes.write(to: &writer)
     writeContainers(of: graph, scopes, to: &writer)

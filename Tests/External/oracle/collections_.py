@@ -1,9 +1,12 @@
 """Empty collections, read from "Empty collections" in Documentation/Definition-Format.md."""
 
+import fnmatch
 
-def may_bind(definition):
+
+def may_bind(definition, key):
     """Whether a reader of sources could not read something that may bind a key."""
-    return any(entry.get("binds", True) for entry in definition.get("notRead", []))
+    return any(any(fnmatch.fnmatchcase(key, glob) for glob in entry.get("binds", ["*"]))
+               for entry in definition.get("notRead", []))
 
 
 def severity(m, key):
@@ -11,7 +14,7 @@ def severity(m, key):
     said = [entry.get("allowEmpty", True) for entry in m.definition.get("collections", []) if entry["key"].strip() == key]
     if said and all(said):
         return None
-    if may_bind(m.definition):
+    if may_bind(m.definition, key):
         return "note"
     return "error" if said else "warning"
 
@@ -35,10 +38,14 @@ def judge(m, j):
 
 def soften(m, j):
     """Beside what a reader could not read, a key may be bound or requested there."""
-    softer = {"missing-binding"} if may_bind(m.definition) else set()
-    softer |= {"unreachable-binding"} if m.definition.get("notRead") else set()
+    def is_softer(finding):
+        rule, _, _, keys = finding
+        if rule == "missing-binding":
+            return may_bind(m.definition, keys[-1])
+        return rule == "unreachable-binding" and bool(m.definition.get("notRead"))
+
     for findings in (j.certain, j.maybe):
-        changed = {f for f in findings if f[0] in softer}
+        changed = {f for f in findings if is_softer(f)}
         findings -= changed
         findings |= {(rule, "note", container, keys) for rule, _, container, keys in changed}
 
@@ -74,7 +81,7 @@ def add_random(d, r):
     if chance(0.15):
         d.setdefault("externals", []).append(r.choice(["Empty", {"key": "Empty#x"}, {"pattern": "Empty*"}]))
     if chance(0.08):
-        d["notRead"] = [{"reason": "a loop", **r.choice([{}, {"binds": True}, {"binds": False}, {"binds": False}])}
+        d["notRead"] = [{"reason": "a loop", **r.choice([{}, {"binds": ["*"]}, {"binds": []}, {"binds": ["Empty"]}])}
                         for _ in range(r.randint(1, 2))]
 
 
@@ -108,7 +115,7 @@ def selftest(expect, b, need):
             ("warning", "warning", {}), ("not allowed", "error", {"collections": [{"key": "L", "allowEmpty": False}]}),
             ("both", "error", {"collections": [{"key": "L"}, {"key": "L", "allowEmpty": False}, {"key": "L"}]}),
             ("not read", "note", {"notRead": [{"reason": "x"}]}),
-            ("a request was not read", "warning", {"notRead": [{"reason": "x", "binds": False}]}),
-            ("not allowed, but not read", "note", {"notRead": [{"reason": "x", "binds": False}, {"reason": "y", "binds": True}],
+            ("a request was not read", "warning", {"notRead": [{"reason": "x", "binds": []}]}),
+            ("not allowed, but not read", "note", {"notRead": [{"reason": "x", "binds": []}, {"reason": "y", "binds": ["*"]}],
                                                    "collections": [{"key": "L", "allowEmpty": False}]})]:
         expect(f"severity of an empty collection: {title}", [asks()], [f"{wanted} {empty[0]}"], severities=True, **members)

@@ -672,9 +672,11 @@ def modules(m, j):
 SOURCE, IGNORE = {"file", "line", "column"}, {"rule", "reason", "until"}
 MEMBERS_OF = {
     "definition": {"$schema", "formatVersion", "name", "generator", "environment", "scopes", "containers", "modules",
-                   "bindings", "collections", "externals", "roots", "ignore", "findings", "notRead", "resetScopes"},
+                   "bindings", "collections", "externals", "roots", "ignore", "findings", "notRead", "resetScopes",
+                   "balance"},
     "findings": {"code", "message", "keys", "help", "bindings", "source"},
-    "notRead": {"source", "reason", "binds"},
+    "notRead": {"source", "reason", "binds", "forgotten"},
+    "balance": {"files", "registrations", "requests"},
     "generator": {"name", "version", "advice"},
     "environment": {"name", "variables"},
     "scopes": {"name", "within"},

@@ -34,7 +34,7 @@ struct DefinitionBuilder {
     for registration in reading.registrations {
       guard budget.takeBinding(size(of: registration)) else {
         definition.notRead.append(
-          .init(source: source(registration.place), reason: Budget.reasonForBindings, mayBind: true)
+          .init(source: source(registration.place), reason: Budget.reasonForBindings)
         )
         break
       }
@@ -86,13 +86,11 @@ struct DefinitionBuilder {
     definition.ignores = ignores(at: reading.roots, keys, &suppressions)
     definition.ignores += suppressions.take(bound: Set(definition.bindings.map(\.key)))
     definition.externals = reading.externals.map { .key($0, scope: nil) }
-    let missing = missingTypes(keys)
-    definition.notRead += reading.unread.map { unread in
-      .init(
-        source: source(unread.place), reason: unread.reason,
-        mayBind: missing.contains { mayBind($0, unread.mayBind) }
-          || unread.mayBind == .all)
+    definition.notRead += notRead(keys)
+    for one in reading.unread where one.forgotten != nil {
+      definition.ignores += ignores(at: one, &suppressions)
     }
+    definition.balance = reading.balance
     return definition
   }
 
@@ -129,12 +127,46 @@ struct DefinitionBuilder {
     ]
   }
 
-  /// The types that are requested and that nothing binds.
-  private func missingTypes(_ keys: KeysByArguments) -> Set<TypeName> {
+  /// The most keys that are listed for what was not read; beyond it, that may bind any key.
+  private static let mostListedKeys = 50_000
+
+  /// What was not read, with the missing keys that it may bind.
+  private func notRead(_ keys: KeysByArguments) -> [ContainerDefinition.NotRead] {
+    let missing = missingKeys(keys)
+    var known: [Unread.Keys: [String]] = [:]
+    var room = Self.mostListedKeys
+    return reading.unread.map { unread in
+      var one = ContainerDefinition.NotRead(
+        source: source(unread.place), reason: unread.reason, forgotten: unread.forgotten)
+      guard unread.mayBind != .all else { return one }
+      let found =
+        known[unread.mayBind]
+        ?? missing.filter { mayBind($0.type, unread.mayBind) }.map { $0.key.pattern }
+      known[unread.mayBind] = found
+      room -= found.count
+      one.binds = room < 0 ? nil : found
+      return one
+    }
+  }
+
+  /// The keys that are requested and that nothing binds, with their types.
+  private func missingKeys(_ keys: KeysByArguments) -> [(key: String, type: TypeName)] {
     let requests = reading.registrations.flatMap(\.requests) + reading.roots
     return Set(
-      requests.filter { !$0.isOptional && !keys.isRegistered(keys.key(of: $0)) }
-        .map { TypeName(String($0.key.prefix { $0 != "#" })) })
+      requests.filter { !$0.isOptional }.map { keys.key(of: $0) }.filter { !keys.isRegistered($0) }
+    ).sorted().map { ($0, TypeName(String($0.prefix { $0 != "#" }))) }
+  }
+
+  /// The comments at code that registers and that nothing runs.
+  private func ignores(
+    at one: Unread, _ suppressions: inout SourceSuppressions
+  ) -> [ContainerDefinition.Suppression] {
+    let place = source(one.place)
+    return suppressions.take(at: place, one.place.file).map { found in
+      var found = found
+      (found.keys, found.source) = (one.forgotten?.map(\.pattern) ?? [], place)
+      return found
+    }
   }
 
   private func mayBind(_ type: TypeName, _ keys: Unread.Keys) -> Bool {
@@ -215,8 +247,7 @@ struct DefinitionBuilder {
       let place = source(request.place)
       for var one in suppressions.take(at: place, request.place.file) {
         // The keys of a suppression are patterns.
-        let key = keys.key(of: request).map { "*?[".contains($0) ? "[\($0)]" : "\($0)" }.joined()
-        (one.keys, one.source) = ([key], place)
+        (one.keys, one.source) = ([keys.key(of: request).pattern], place)
         if seen.insert(one).inserted { found.append(one) }
       }
     }
@@ -250,6 +281,11 @@ extension Registration {
       || (before.site != site || before.slots != slots)
         && before.creations.isDisjoint(with: creations)
   }
+}
+
+extension String {
+  /// The glob that matches only this text.
+  fileprivate var pattern: String { map { "*?[".contains($0) ? "[\($0)]" : "\($0)" }.joined() }
 }
 
 extension Request.Kind {

@@ -82,7 +82,13 @@ extension Registration {
 
 /// A registration or a request that cannot be read from the sources.
 struct Unread: Hashable, Sendable {
-  enum Kind: Sendable { case registration, request }
+  enum Kind: Sendable {
+    case registration, request
+    /// A file, or code that is not walked to its end.
+    case code
+    /// What is read, and is in no container.
+    case idle
+  }
 
   /// The keys that it may bind.
   enum Keys: Hashable, Sendable {
@@ -98,6 +104,8 @@ struct Unread: Hashable, Sendable {
   var kind: Kind
   var reason: String
   var mayBind = Keys.all
+  /// The keys that it registers in no container, because no code runs it.
+  var forgotten: [String]?
   /// Where the code has the container; empty if that is not known.
   var slots: [Slot] = []
   var place: Place

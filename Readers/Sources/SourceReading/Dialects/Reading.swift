@@ -1,3 +1,5 @@
+import DIDefinition
+
 /// The facts that a dialect read of an app, before and between the passes.
 struct Reading {
   /// The name of the container, if the app has several.
@@ -15,6 +17,8 @@ struct Reading {
   var promised: Set<String> = []
   /// Whether a key that is requested exists, because the app compiles: another module binds it.
   var declaresExternals = false
+  /// How much of what was seen is read.
+  var balance: ContainerDefinition.Balance?
 }
 
 /// A request outside of factories.

@@ -40,7 +40,7 @@ enum BuildConditions: Pass {
     reading.registrations.removeAll { $0.key == key }
     reading.unread.append(
       Unread(
-        kind: .registration,
+        kind: .idle,
         reason: "'\(key)' is registered under a condition of '#if DEBUG', and requested without it",
         mayBind: .none, slots: one.slots, place: one.place))
   }

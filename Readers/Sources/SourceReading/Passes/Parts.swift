@@ -31,7 +31,7 @@ extension Reading {
       var whole = self
       if let place = registrations.first?.place {
         whole.unread.append(
-          Unread(kind: .registration, reason: Budget.reasonForBindings, place: place))
+          Unread(kind: .code, reason: Budget.reasonForBindings, place: place))
       }
       return [whole]
     }
@@ -90,7 +90,11 @@ extension Reading {
     for one in unread {
       for holder in holders(one.slots) { parts[holder]?.unread.append(one) }
     }
-    return order.compactMap { parts[$0] }
+    return order.compactMap { parts[$0] }.map { part in
+      var part = part
+      part.balance = balance
+      return part
+    }
   }
 }
 

@@ -3,17 +3,17 @@ extension Reading {
   mutating func addUnread(of program: Program) {
     var seen: Set<Unread> = []
     for one in program.unread {
-      unread.append(Unread(kind: .registration, reason: one.reason, place: one.place))
+      unread.append(Unread(kind: .code, reason: one.reason, place: one.place))
     }
     if program.budget.isSpent, let file = program.app.files.indices.first {
       unread.append(
         Unread(
-          kind: .registration, reason: Budget.reason,
+          kind: .code, reason: Budget.reason,
           place: Place(file: Int32(file), offset: 0)))
     }
     for file in program.app.files {
       for one in file.unread {
-        unread.append(Unread(kind: .registration, reason: one.reason, place: one.place))
+        unread.append(Unread(kind: .code, reason: one.reason, place: one.place))
       }
       // The parser goes on behind an error, so nearly all is read, and what is missing is reported.
       if let place = file.syntaxError {

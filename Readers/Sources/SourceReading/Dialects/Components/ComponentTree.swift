@@ -88,7 +88,7 @@ struct ComponentTree {
       // The app has a root, and no code creates this one.
       unread.append(
         Unread(
-          kind: .request, reason: "nothing creates '\(app.key(of: component).text)'",
+          kind: .idle, reason: "nothing creates '\(app.key(of: component).text)'",
           mayBind: .none,
           place: app.types[component].place))
       return false

@@ -44,10 +44,12 @@ extension RegisteringCalls {
     let registered =
       type.map { call.arguments[$0].value } ?? self.type(madeBy: factory)
     guard isReceiver(call, body) else {
-      guard let receiver = call.receiver, receiver.isUnknown, registered.metatype != nil,
+      guard let receiver = call.receiver, receiver.isUnknown, let type = registered.metatype,
         uses(call.place.file), case .none = call.target
       else { return nil }
-      return unread(.registration, "the type of what registers it is not known", call, body)
+      return unread(
+        .registration, "the type of what registers it is not known", call, body,
+        mayBind: type.isOpen ? .all : .type(type.unwrapped))
     }
     var effect = RegistrationEffect(
       type: registered, factory: factory, body: body.id, call: call.id, place: call.place)
@@ -167,8 +169,9 @@ extension RegisteringCalls {
       type = .metatype(expected)
     }
     guard isReceiver(call, body) else {
-      guard let receiver = call.receiver, receiver.isUnknown, type.metatype != nil, position != nil,
-        case .none = call.target, uses(call.place.file)
+      // A container of the app's own may have words that many types have.
+      guard let receiver = call.receiver, receiver.isUnknown, case .none = call.target,
+        uses(call.place.file), position == nil ? !words.isOwn : type.metatype != nil
       else { return .nothing }
       return unread(.request, "the type of what resolves it is not known", call, body)
     }

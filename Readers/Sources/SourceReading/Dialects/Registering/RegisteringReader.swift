@@ -67,11 +67,19 @@ struct RegisteringReader {
     for lost in made.lost {
       let reason = lost.isTooLong ? Unread.reasonForDepth : "its type is inferred"
       note(
-        Unread(kind: .registration, reason: reason, slots: lost.effect.slots, place: lost.place),
+        Unread(
+          kind: .registration, reason: reason, mayBind: Self.keys(of: lost.effect),
+          slots: lost.effect.slots, place: lost.place),
         in: lost.body)
     }
     addForwards(to: &closed)
     return closed
+  }
+
+  /// The keys that a registration may bind of which something is not known.
+  private static func keys(of effect: RegistrationEffect) -> Unread.Keys {
+    guard let type = effect.typeName, !type.isOpen, effect.aliases.isEmpty else { return .all }
+    return .type(type.unwrapped)
   }
 
   mutating func note(_ one: Unread, in body: Int) { unread.append((body, one)) }
@@ -119,7 +127,7 @@ struct RegisteringReader {
     if !composition.isBounded, let place = reading.registrations.first?.place {
       reading.unread.append(
         Unread(
-          kind: .registration,
+          kind: .code,
           reason: "the containers are passed on in too many ways to tell them apart",
           place: place))
     }
@@ -128,11 +136,12 @@ struct RegisteringReader {
   /// Leaves out what idle code registers, and repeats what an assembly registers that is in one list twice.
   private func dropIdle(_ flow: ContainerFlow, _ reading: inout Reading) {
     let idle = IdleCode(program, calls, sites, flow)
-    var found: [Place: String] = [:]
+    var found: [Place: (reason: String, keys: Set<String>)] = [:]
     var kept: [Registration] = []
     for registration in reading.registrations {
       if let function = registration.site?.function, let (reason, place) = idle.reasons[function] {
-        found[place] = reason
+        found[place, default: (reason, [])].keys
+          .formUnion([registration.key] + registration.aliases.map(\.key))
         continue
       }
       kept.append(registration)
@@ -144,11 +153,13 @@ struct RegisteringReader {
       }
     }
     reading.registrations = kept
-    for (place, reason) in found.sorted(by: {
+    for (place, one) in found.sorted(by: {
       ($0.key.file, $0.key.offset) < ($1.key.file, $1.key.offset)
     }) {
       reading.unread.append(
-        Unread(kind: .registration, reason: reason, mayBind: .none, place: place))
+        Unread(
+          kind: .idle, reason: one.reason, mayBind: .none, forgotten: one.keys.sorted(),
+          place: place))
     }
   }
 
