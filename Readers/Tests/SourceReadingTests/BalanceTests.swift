@@ -6,8 +6,8 @@ import Testing
 /// How much of an app was read, and what may stand where it was not.
 @Suite struct BalanceTests {
   @Test func `every place that looks like a registration or a request is counted`() throws {
-    let read = try definition([
-      "App.swift": """
+    let read = try Apps.read(
+      """
       import Kit
       import Swinject
       final class Clock {}
@@ -18,9 +18,7 @@ import Testing
         _ = container.resolve(choose())
         _ = Kit.locator().resolve(Alarm.self)
       }
-      """,
-      "Other.swift": "struct Plain {}",
-    ])
+      """)
     #expect(
       read.balance
         == .init(
@@ -29,8 +27,8 @@ import Testing
   }
 
   @Test func `a registration by something unknown may only bind its type`() throws {
-    let read = try definition([
-      "App.swift": """
+    let read = try Apps.read(
+      """
       import Kit
       import Swinject
       final class Clock {}
@@ -42,15 +40,14 @@ import Testing
         }
         Kit.locator().register(Clock.self) { _ in Clock() }
       }
-      """
-    ])
+      """)
     #expect(read.notRead.map(\.binds) == [["Clock"]])
     #expect(read.balance?.registrations == .init(seen: 2, read: 1))
   }
 
   @Test func `an assembly that nothing creates says what it would register`() throws {
-    let read = try definition([
-      "App.swift": """
+    let read = try Apps.read(
+      """
       import Swinject
       final class Clock {}
       final class Alarm {}
@@ -61,8 +58,7 @@ import Testing
         func assemble(container: Container) { container.register(Alarm.self) { _ in Alarm() } }
       }
       let assembler = Assembler([AlarmAssembly()])
-      """
-    ])
+      """)
     #expect(read.notRead.map(\.forgotten) == [["Clock"]])
     #expect(read.balance?.registrations == .init(seen: 2, read: 2))
   }
