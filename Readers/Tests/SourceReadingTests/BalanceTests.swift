@@ -60,6 +60,6 @@ import Testing
       let assembler = Assembler([AlarmAssembly()])
       """)
     #expect(read.notRead.map(\.forgotten) == [["Clock"]])
-    #expect(read.balance?.registrations == .init(seen: 2, read: 2))
+    #expect(read.balance?.registrations == .init(seen: 1, read: 1))
   }
 }
