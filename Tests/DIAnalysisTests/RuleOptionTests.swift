@@ -57,6 +57,7 @@ import Testing
     #expect(
       options.map(\.id).sorted() == [
         "module-dependency-cycle.without", "resolver-injected.names", "torn-singleton.holders",
+        "unreachable-binding.leastRead",
       ])
     for rule in Rules.descriptions {
       #expect(rule.options.allSatisfy { $0.rule == rule.id && !$0.summary.isEmpty })
