@@ -88,7 +88,15 @@ extension Reading {
     }
     for (request, part) in below { parts[part]?.roots.append(request) }
     for one in unread {
-      for holder in holders(one.slots) { parts[holder]?.unread.append(one) }
+      var holding = holders(one.slots)
+      if let keys = one.forgotten {
+        // One container has it: one that binds its keys in another way, or else the first one.
+        let binding = holding.filter { part in
+          keys.contains { inPart[part]?.isRegistered($0) == true }
+        }
+        holding = Array((binding.isEmpty ? holding : binding).prefix(1))
+      }
+      for holder in holding { parts[holder]?.unread.append(one) }
     }
     return order.compactMap { parts[$0] }.map { part in
       var part = part
