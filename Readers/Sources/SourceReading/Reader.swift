@@ -57,7 +57,7 @@ public struct SourceReader: Sendable {
   public func definitions() -> [ContainerDefinition] {
     let found = Found()
     let (app, name, note) = (app, name, note)
-    let dialects = dialects.filter { $0.isUsed(in: app.modules) }
+    let dialects = dialects.filter { $0.isUsed(in: app) }
     guard !dialects.isEmpty else { return [] }
     LargeStack.run(1) { _ in
       var last: Int32 = -1
@@ -70,23 +70,26 @@ public struct SourceReader: Sendable {
         })
       var suppressions = SourceSuppressions(app)
       var definitions: [ContainerDefinition] = []
-      let vocabulary = dialects.reduce(into: Vocabulary()) { $0.add($1.vocabulary) }
-      let program = Program(app, vocabulary, budget)
-      program.walkAll()
-      let sites = CallSites(program)
-      for dialect in dialects {
-        if let own = dialect.definitions(program, sites, named: name, budget, &suppressions) {
-          definitions += own
-          continue
-        }
-        var reading = dialect.read(program, sites)
-        let files = app.files.count { !dialect.modules.isDisjoint(with: $0.imports) }
-        reading.takeBalance(files: dialect.modules.isEmpty ? nil : files)
-        for pass in Passes.all { pass.apply(to: &reading, app) }
-        reading.addUnread(of: program)
-        for part in reading.parts(app) {
-          definitions.append(
-            DefinitionBuilder(app, dialect, part, budget).definition(named: name, &suppressions))
+      let groups = [dialects.filter { !$0.isApart }] + dialects.filter(\.isApart).map { [$0] }
+      for group in groups where !group.isEmpty {
+        let vocabulary = group.reduce(into: Vocabulary()) { $0.add($1.vocabulary) }
+        let program = Program(app, vocabulary, budget)
+        program.walkAll()
+        let sites = CallSites(program)
+        for dialect in group {
+          if let own = dialect.definitions(program, sites, named: name, budget, &suppressions) {
+            definitions += own
+            continue
+          }
+          var reading = dialect.read(program, sites)
+          let files = app.files.count { !dialect.modules.isDisjoint(with: $0.imports) }
+          reading.takeBalance(files: dialect.modules.isEmpty ? nil : files)
+          for pass in Passes.all { pass.apply(to: &reading, app) }
+          reading.addUnread(of: program)
+          for part in reading.parts(app) {
+            definitions.append(
+              DefinitionBuilder(app, dialect, part, budget).definition(named: name, &suppressions))
+          }
         }
       }
       let names = Dictionary(grouping: definitions.indices) { definitions[$0].name }

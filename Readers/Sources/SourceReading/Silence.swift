@@ -14,7 +14,7 @@ struct Silence {
 
   /// The sentence for definitions in which nothing is; nil if something was read.
   func sentence(for definitions: [ContainerDefinition]) -> String? {
-    let used = dialects.filter { !$0.modules.isEmpty && $0.isUsed(in: app.modules) }
+    let used = dialects.filter { !$0.modules.isEmpty && $0.isUsed(in: app) }
     let own = dialects.first { $0.modules.isEmpty }
     if let own, definitions.allSatisfy({ $0.generator?.name != own.name || isEmpty($0) }) {
       return

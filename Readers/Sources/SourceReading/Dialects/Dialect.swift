@@ -14,6 +14,11 @@ protocol Dialect: Sendable {
   /// The facts that a program must know about the framework.
   var vocabulary: Vocabulary { get }
 
+  /// Whether its vocabulary keeps so much that other dialects do not read the same program.
+  var isApart: Bool { get }
+
+  /// Whether an app uses it.
+  func isUsed(in app: App) -> Bool
   /// The registrations and requests of a program.
   func read(_ program: Program, _ sites: CallSites) -> Reading
   /// The containers of a program; nil where they follow from its registrations and requests.
@@ -33,8 +38,7 @@ extension Dialect {
     _ suppressions: inout SourceSuppressions
   ) -> [ContainerDefinition]? { nil }
 
-  /// Whether files that import some modules use it.
-  func isUsed(in imports: some Sequence<String>) -> Bool {
-    modules.isEmpty || imports.contains(where: modules.contains)
-  }
+  var isApart: Bool { false }
+
+  func isUsed(in app: App) -> Bool { modules.isEmpty || !app.modules.isDisjoint(with: modules) }
 }

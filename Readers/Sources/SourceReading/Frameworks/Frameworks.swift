@@ -4,5 +4,6 @@ enum Frameworks {
     RegisteringDialect(words: .swinject), PropertyDialect(words: .factory),
     KeyDialect(words: .dependencies), ComponentDialect(words: .needle),
     RegisteringDialect(words: .resolver), ModuleDialect(words: .swiftDI),
+    EnvironmentDialect(words: .swiftUI),
   ]
 }

@@ -42,6 +42,8 @@ struct Body: Sendable {
   var result = Value.unknown
   var isolation: String?
   var events: [Event] = []
+  /// The events of values that variables and properties are given.
+  var held: [Range<Int>] = []
   /// The expression that is all of it, if it makes no object: `nil` or a call that ends the app.
   var isPlaceholder = false
   /// The static property that is all that it returns: `X.shared`.

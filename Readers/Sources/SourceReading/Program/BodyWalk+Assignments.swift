@@ -8,6 +8,7 @@ extension BodyWalk {
     let first = program.bodies[scope.body].events.count
     let found = evaluate(value, scope, inner)
     let events = first..<program.bodies[scope.body].events.count
+    hold(events, scope)
     if let type = place.instanceType, program.isTracked(type) {
       if let last = target.lastName { name(found, last, scope) }
       for slot in place.slots { link(found, to: slot, scope, flow) }

@@ -4,6 +4,8 @@ extension BodyWalk {
     var name: String
     var receiver: Value?
     var receiverName: String?
+    /// The events of the expression.
+    var events = 0..<0
     var target = CallEvent.Target.none
     /// The value that is called, if it is neither a function of the app nor a type.
     var callee = Value.unknown
@@ -11,7 +13,9 @@ extension BodyWalk {
 
   func evaluate(_ call: Call, _ scope: Scope, _ flow: Circumstances) -> Value {
     if case .closure(let closure) = call.callee { return evaluate(closure, call, scope, flow) }
-    let head = head(of: call, scope, flow)
+    let first = program.bodies[scope.body].events.count
+    var head = head(of: call, scope, flow)
+    head.events = first..<program.bodies[scope.body].events.count
     if case .list(let elements, nil)? = head.receiver?.kind, !call.isSubscript,
       !Vocabulary.immediate.contains(head.name)
     {
@@ -59,8 +63,8 @@ extension BodyWalk {
     program.calls += 1
     let event = CallEvent(
       id: program.calls, name: head.name, receiver: head.receiver, receiverName: head.receiverName,
-      target: head.target, arguments: arguments, isSubscript: call.isSubscript, circumstances: flow,
-      place: call.place)
+      receiverEvents: head.events, target: head.target, arguments: arguments,
+      isSubscript: call.isSubscript, circumstances: flow, place: call.place)
     if case .none = head.target { program.namesUsed.insert(head.name) }
     let isKept = isKept(event, scope)
     if isKept {
@@ -104,7 +108,8 @@ extension BodyWalk {
       return true
     }
     return event.arguments.contains { argument in
-      argument.label.map { words.labelledClosures[$0] != nil } == true
+      argument.label.map { words.labelledClosures[$0] != nil || words.labels.contains($0) } == true
+        || words.keepsNesting && !argument.events.isEmpty
         || argument.value.instanceType.map(program.isTracked) == true
     }
   }

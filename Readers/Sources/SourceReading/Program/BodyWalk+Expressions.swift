@@ -82,6 +82,7 @@ extension BodyWalk {
       read(property, of: holder, base: nil, baseName: nil, place, scope, flow)
       return value(of: property, holder: holder, owner, scope, receiver: nil)
     }
+    readWrapper(name, of: scope.names.owner, base: nil, baseName: nil, place, scope, flow)
     // A member that a framework's type has, in an extension of that type.
     if let owner = scope.names.owner,
       let found = foreignMember(name, of: app.key(of: owner), owner)

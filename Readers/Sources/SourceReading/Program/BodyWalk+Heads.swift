@@ -132,12 +132,25 @@ extension BodyWalk {
   ) -> CallEvent.Target {
     guard app.functionNames.contains(name), let type = receiver.type,
       let index = declared(type.unwrapped, scope)
-    else { return .none }
+    else { return extended(name, call) }
     let found = app.functions(name, of: index).map {
       Callee(function: $0.function, owner: $0.owner)
     }
     return best(found, for: call, isStatic: receiver.metatype != nil)
-      .map(CallEvent.Target.function) ?? .none
+      .map(CallEvent.Target.function) ?? extended(name, call)
+  }
+
+  /// The function of an extension of a foreign type, on a value that may be of that type.
+  private func extended(_ name: String, _ call: Call) -> CallEvent.Target {
+    guard !words.extended.isEmpty, app.functionNames.contains(name) else { return .none }
+    for type in words.extended.sorted() {
+      guard let index = app.type(canonical: TypeName(type)) else { continue }
+      let found = app.functions(name, of: index).map {
+        Callee(function: $0.function, owner: $0.owner)
+      }
+      if let callee = best(found, for: call, isStatic: false) { return .function(callee) }
+    }
+    return .none
   }
 
   /// The function that takes the arguments.

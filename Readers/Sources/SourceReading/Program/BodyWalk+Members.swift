@@ -42,6 +42,7 @@ extension BodyWalk {
       return Value(.instance(found), slots: base.slots)
     }
     guard let index, let (property, holder) = app.property(name, of: index) else {
+      readWrapper(name, of: index, base: base, baseName: baseName, place, scope, flow)
       keepRead(name, base: base, baseName: baseName, holder: index, place, scope, flow)
       return index.flatMap { functions(name, of: $0, receiver: type, place) }
         ?? Value(.unknown, slots: base.slots)
@@ -137,6 +138,7 @@ extension BodyWalk {
     guard
       property.getter != nil || words.readsStatics && property.isStatic
         || words.membersKept.contains(property.name)
+        || property.attributes.contains(where: { words.wrappersRead.contains($0.name.base) })
         || program.isTracked(app.key(of: holder))
         || base?.instanceType.map(program.isTracked) == true
     else { return }
@@ -147,6 +149,17 @@ extension BodyWalk {
           getter: property.getter == nil && !property.isStatic ? nil : property.place,
           circumstances: flow, place: place)),
       scope)
+  }
+
+  /// Notes a read of `$x` or `_x` as one of `x`.
+  func readWrapper(
+    _ name: String, of type: Int?, base: Value?, baseName: String?, _ place: Place, _ scope: Scope,
+    _ flow: Circumstances
+  ) {
+    guard !words.wrappersRead.isEmpty, let type, name.hasPrefix("$") || name.hasPrefix("_"),
+      let (property, holder) = app.property(String(name.dropFirst()), of: type)
+    else { return }
+    read(property, of: holder, base: base, baseName: baseName, place, scope, flow)
   }
 
   func keepRead(

@@ -135,7 +135,9 @@ struct BodyWalk {
     let wrapper = wrapped(variable, isLocal: true, scope, flow)
     var known = Value.unknown
     if let value = variable.value {
+      let first = program.bodies[scope.body].events.count
       known = evaluate(value, scope, flow.part(expecting: type))
+      hold(first..<program.bodies[scope.body].events.count, scope)
     }
     if let getter = variable.getter {
       let closure = Closure(
@@ -301,6 +303,11 @@ struct BodyWalk {
   // MARK: Events
 
   func add(_ event: Event, _ scope: Scope) { program.bodies[scope.body].events.append(event) }
+
+  /// Notes that the value of some events is held.
+  func hold(_ events: Range<Int>, _ scope: Scope) {
+    if !events.isEmpty { program.bodies[scope.body].held.append(events) }
+  }
 
   /// Notes that the value of an expression is put into a slot.
   func link(_ value: Value, to slot: Slot, _ scope: Scope, _ flow: Circumstances) {

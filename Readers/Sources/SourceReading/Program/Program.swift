@@ -193,6 +193,11 @@ final class Program {
   private func wrapped(_ variable: Variable, _ names: NamePlace) -> TypeName? {
     for attribute in variable.attributes {
       let type = canonical(attribute.name, names)
+      if vocabulary.typeWrappers.contains(type.base),
+        case .metatype(let named, _)? = attribute.arguments.first?.value
+      {
+        return canonical(named, names)
+      }
       guard let container = vocabulary.keyPathWrappers[type.base],
         case .keyPath(let root, let path, _)? = attribute.arguments.first?.value,
         let name = path.first

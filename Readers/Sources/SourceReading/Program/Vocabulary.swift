@@ -52,6 +52,16 @@ struct Vocabulary: Sendable {
   var membersKept: Set<String> = []
   /// The property wrappers that are kept.
   var wrappers: Set<String> = []
+  /// The wrappers whose argument is the type of the property: `@Environment(X.self)`.
+  var typeWrappers: Set<String> = []
+  /// The wrappers whose properties' reads are kept.
+  var wrappersRead: Set<String> = []
+  /// The foreign types whose extensions have functions that are found on every value whose type is not known.
+  var extended: Set<String> = []
+  /// The labels of arguments whose calls are kept.
+  var labels: Set<String> = []
+  /// Whether every call is kept whose arguments contain events, so that it is known in which calls an event stands.
+  var keepsNesting = false
   /// The functions that run for each element of a list of assemblies.
   var listFunctions: Set<String> = []
 
@@ -75,6 +85,11 @@ struct Vocabulary: Sendable {
     functions.formUnion(other.functions)
     membersKept.formUnion(other.membersKept)
     wrappers.formUnion(other.wrappers)
+    typeWrappers.formUnion(other.typeWrappers)
+    wrappersRead.formUnion(other.wrappersRead)
+    extended.formUnion(other.extended)
+    labels.formUnion(other.labels)
+    keepsNesting = keepsNesting || other.keepsNesting
     listFunctions.formUnion(other.listFunctions)
   }
 
