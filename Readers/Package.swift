@@ -57,6 +57,18 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+#if os(Linux)
+  // A Mac has the framework itself.
+  package.targets += [
+    .target(name: "SwiftUI", path: "Tests/Apps/SwiftUI/Framework"),
+    .target(name: "SwiftUIApp", dependencies: ["SwiftUI"], path: "Tests/Apps/SwiftUI/App"),
+    .target(name: "SwiftUIFaulty", dependencies: ["SwiftUI"], path: "Tests/Apps/SwiftUI/Faulty"),
+  ]
+  package.targets.first { $0.name == "SourceReadingTests" }?.dependencies += [
+    "SwiftUI", "SwiftUIApp", "SwiftUIFaulty",
+  ]
+#endif
+
 for target in package.targets where target.path?.hasPrefix("Tests/Apps") != true {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -82,6 +82,8 @@ public struct SourceReader: Sendable {
             continue
           }
           var reading = dialect.read(program, sites)
+          // An app may use a framework for other things.
+          if dialect.isApart, reading.registrations.isEmpty { continue }
           let files = app.files.count { !dialect.modules.isDisjoint(with: $0.imports) }
           reading.takeBalance(files: dialect.modules.isEmpty ? nil : files)
           for pass in Passes.all { pass.apply(to: &reading, app) }

@@ -34,7 +34,7 @@ struct Silence {
   }
 
   private var noFramework: String {
-    let read = Frameworks.all.map(\.name).joined(separator: ", ")
+    let read = Frameworks.all.filter { !$0.isApart }.map(\.name).joined(separator: ", ")
     let seen = Self.others.filter(app.modules.contains).map {
       "; \(importing([$0])) \($0), which is not read"
     }.joined()

@@ -33,7 +33,7 @@ def check(name, condition, result):
 
 
 app = "Fixtures/Sources/Swinject/App"
-for framework in ["Swinject", "Factory", "Dependencies", "Needle", "Resolver", "SwiftDI"]:
+for framework in ["Swinject", "Factory", "Dependencies", "Needle", "Resolver", "SwiftDI", "SwiftUI"]:
     result = run("lint", "--sources", f"Fixtures/Sources/{framework}/App", "--no-config")
     check(f"an app without faults is clean: {framework}", result.returncode == 0, result)
 result = run("lint", "--sources", app, "--no-config", "--verbose")
@@ -62,6 +62,7 @@ FIRST = [
     ("Resolver", "Sources/Resolver/Faulty", None, (FOUND, "[missing-binding]"), (FOUND, "[missing-binding]")),
     ("TCA", "Sources/Dependencies/Faulty", ("import Dependencies", "import ComposableArchitecture"),
      (FOUND, ": error: "), (FOUND, ": error: ")),
+    ("SwiftUI", "Sources/SwiftUI/Faulty", None, (FOUND, "[missing-binding]"), (FOUND, "[missing-binding]")),
     ("own container", "Sources/Own", ("registry.get(Bakery.self)", "registry.get(Cake.self)"),
      (NEXT, "'swift-di init' looks for a container of your own"), (FOUND, "'Cake'")),
     ("SwiftDI package", "Packages/Shop", None, (FOUND, "[scope-leak]"), None),

@@ -12,6 +12,10 @@ extension EnvironmentWords {
     setObject: "environmentObject", setValue: "environment", modifier: "modifier",
     key: "EnvironmentKey", defaultValue: "defaultValue", values: "EnvironmentValues",
     entry: "Entry", apps: ["App"],
+    provided: [
+      "NSApplicationDelegate", "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate",
+      "WKApplicationDelegate", "WKExtensionDelegate",
+    ],
     views: [
       "App", "Commands", "NSViewControllerRepresentable", "NSViewRepresentable", "Scene",
       "ToolbarContent", "UIViewControllerRepresentable", "UIViewRepresentable", "View",

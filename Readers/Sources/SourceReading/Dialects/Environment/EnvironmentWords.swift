@@ -20,6 +20,8 @@ struct EnvironmentWords: Sendable {
   var entry: String
   /// The types with which a tree of views begins.
   var apps: Set<String>
+  /// The protocols of objects that the framework itself puts into the environment.
+  var provided: Set<String>
   /// The protocols of types whose code is a part of the tree.
   var views: Set<String>
   /// Those of them that contain views of another framework, which may begin a tree or go on with one.
@@ -39,6 +41,7 @@ struct EnvironmentWords: Sendable {
   var vocabulary: Vocabulary {
     var found = Vocabulary()
     found.modules = modules
+    found.tracked = [values]
     found.wrappers = [objectWrapper, valueWrapper]
     found.wrappersRead = found.wrappers
     found.typeWrappers = [valueWrapper]

@@ -33,6 +33,8 @@ struct ViewTree {
   private let set: SetObjects
   /// The code of types that contain views of another framework, and of what they construct.
   private var embedded: Set<Int> = []
+  /// How often the app constructs a type.
+  private var constructions: [Int: Int] = [:]
   /// The steps to views that variables hold, by the calls that made their values.
   private var held: [Int: [Edge]] = [:]
   private var program: Program { types.program }
@@ -42,6 +44,14 @@ struct ViewTree {
     (self.types, self.sites) = (types, sites)
     surroundings = types.program.bodies.map(Surroundings.init)
     set = SetObjects(types, sites, surroundings)
+    for body in program.bodies {
+      for case .call(let call) in body.events {
+        guard case .construction(let type, _) = call.target,
+          let index = app.type(canonical: type)
+        else { continue }
+        for owner in app.lineage(of: index) { constructions[owner, default: 0] += 1 }
+      }
+    }
     embedded = findEmbedded()
     for body in program.bodies {
       for position in body.events.indices { add(position, body.id) }
@@ -127,6 +137,7 @@ struct ViewTree {
     switch way.end {
     case .body(let outer):
       guard target != .body(outer) else { return }
+      if isChosen(position, body), isShared(outer) { edge.isCertain = false }
       edges[.body(outer), default: []].append(edge)
       if let call = way.held {
         edge.isCertain = isCertain && way.isCertainUntilHeld
@@ -139,9 +150,44 @@ struct ViewTree {
         edges[.type(owner), default: []].append(edge)
         edges[.body(program.outermost(body).id), default: []].append(edge)
       } else {
+        if !isEntered(program.outermost(body)) { edge.isCertain = false }
         roots.append(Root(edge: edge, place: place))
       }
     }
+  }
+
+  // MARK: Circumstances
+
+  /// Whether code is in a branch.
+  private func isChosen(_ position: Int, _ body: Int) -> Bool {
+    switch program.bodies[body].events[position] {
+    case .call(let call) where call.circumstances.isConditional: return true
+    case .read(let read) where read.circumstances.isConditional: return true
+    case .call, .read, .wrapper, .use, .assignment, .nested: break
+    }
+    var next: Int? = body
+    while let one = next {
+      if program.bodies[one].isConditional { return true }
+      next = program.bodies[one].parent
+    }
+    return false
+  }
+
+  /// Whether several places use some code, which may choose another branch for each.
+  private func isShared(_ body: Int) -> Bool {
+    let code = program.bodies[body]
+    if (sites.sites[body] ?? []).count > 1 { return true }
+    guard let owner = code.owner, constructions[owner, default: 0] > 1 else { return false }
+    return app.types[owner].properties.contains {
+      !$0.isStatic && $0.getter == nil && $0.value == nil
+    }
+  }
+
+  /// Whether the app runs some code, as far as the sources tell it.
+  private func isEntered(_ code: Body) -> Bool {
+    if !(sites.sites[code.id] ?? []).isEmpty { return true }
+    guard let owner = code.owner else { return code.kind == .statements }
+    return !code.isStatic && constructions[owner, default: 0] > 0 || types.isStarted(owner)
   }
 
   /// `UIHostingController(rootView: view)`, where a variable holds the view.
@@ -165,7 +211,7 @@ struct ViewTree {
         let isEmbedded = body.owner.map(embedded.contains) ?? false
         for var edge in found {
           edge.objects.formUnion(more)
-          if isEmbedded { edge.isCertain = false }
+          if isEmbedded || !isEntered(program.outermost(body.id)) { edge.isCertain = false }
           roots.append(Root(edge: edge, place: call.place))
         }
       }

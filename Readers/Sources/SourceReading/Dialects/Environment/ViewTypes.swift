@@ -52,6 +52,9 @@ struct ViewTypes {
     return places.compactMap { program.bodyAt[$0] }
   }
 
+  /// Whether the framework constructs objects of a type itself, when the app starts.
+  func isStarted(_ type: Int) -> Bool { isApp(type) || inherits(type, words.provided) }
+
   // MARK: Objects
 
   /// The name under which an object of a type is set and requested.
@@ -134,8 +137,8 @@ struct ViewTypes {
     default: return nil
     }
     guard let type, let object = object(type) else { return nil }
-    let index = app.type(canonical: type)
-    return (object, index.map { app.types[$0].kind != .extension } ?? false)
+    guard let index = app.type(canonical: type) else { return (object, false) }
+    return (object, app.types[index].kind != .extension && !inherits(index, words.provided))
   }
 
   /// `var x: X { get { self[XKey.self] } … }`, where the default value of `XKey` ends the app.
