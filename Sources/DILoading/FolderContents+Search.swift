@@ -83,7 +83,11 @@ extension FolderContents {
 
   private mutating func addSwiftFile(_ path: String) {
     swiftFiles += 1
-    let modules = ImportedModules.of(Self.head(of: path, ImportedModules.searchedBytes))
+    let head = Self.head(of: path, ImportedModules.searchedBytes)
+    let modules = ImportedModules.of(head)
+    if modules.contains("SwiftUI"), SourceFramework.requestsObject(head) {
+      files[.environment, default: 0] += 1
+    }
     for framework in Set(modules.compactMap(SourceFramework.init(module:))) {
       files[framework, default: 0] += 1
     }

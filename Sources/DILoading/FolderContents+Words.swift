@@ -43,7 +43,8 @@ extension FolderContents {
     case .definitions, .sources: nil
     case .otherSwift:
       "\(counted(swiftFiles, "Swift file")), and none imports "
-        + SourceFramework.allCases.dropLast().map(\.rawValue).joined(separator: ", ")
+        + SourceFramework.allCases.filter { !$0.modules.isEmpty && $0 != .swiftDI }.map(\.rawValue)
+        .joined(separator: ", ")
         + " or SwiftDI: "
         + (isConfigured
           ? Self.otherWays

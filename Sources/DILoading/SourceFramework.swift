@@ -5,6 +5,7 @@ package enum SourceFramework: String, CaseIterable, Sendable {
   case dependencies = "swift-dependencies"
   case needle = "Needle"
   case resolver = "Resolver"
+  case environment = "SwiftUI's environment"
   /// This package's own library, whose compiled code describes itself, too.
   case swiftDI = "SwiftDI"
 
@@ -17,6 +18,8 @@ package enum SourceFramework: String, CaseIterable, Sendable {
       ["Dependencies", "DependenciesMacros", "ComposableArchitecture", "DependenciesAdditions"]
     case .needle: ["NeedleFoundation"]
     case .resolver: ["Resolver"]
+    // Most files that import SwiftUI use it for other things.
+    case .environment: []
     case .swiftDI: ["SwiftDI", "SwiftDIMacros", "SwiftDIDiscovery", "SwiftDIExport"]
     }
   }
@@ -27,5 +30,12 @@ package enum SourceFramework: String, CaseIterable, Sendable {
       return nil
     }
     self = framework
+  }
+
+  /// Whether a file that imports SwiftUI requests an object of the environment by its type, as far as its first
+  /// bytes tell.
+  static func requestsObject(_ text: [UInt8]) -> Bool {
+    let text = String(decoding: text, as: UTF8.self)
+    return text.contains(#/@EnvironmentObject\b|@Environment\(\s*[A-Z][\w.]*\.self\s*\)/#)
   }
 }

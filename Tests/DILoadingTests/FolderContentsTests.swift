@@ -47,6 +47,16 @@ import Testing
     Row(
       ["A.swift": "import Swinject", "B.swift": "import SwiftDI"], .sources,
       "1 file uses Swinject, 1 uses SwiftDI: reading 2 Swift files"),
+    Row(
+      [
+        "A.swift": "import SwiftUI\nstruct A: View { @EnvironmentObject var b: B }",
+        "B.swift": "import SwiftUI\nstruct B: View { @Environment(C.self) var c }",
+        "C.swift": "import SwiftUI\nstruct C: View { @Environment(\\.dismiss) var d }",
+        "D.swift": "import Swinject",
+      ], .sources, "1 file uses Swinject, 2 use SwiftUI's environment: reading 4 Swift files"),
+    Row(
+      ["A.swift": "import SwiftUI\nstruct A: View { @Environment(\\.dismiss) var d }"], .otherSwift,
+      "1 Swift file, " + other),
     Row(["A.swift": "import SwinjectExtras"], .otherSwift, "1 Swift file, " + other),
     Row(["A.swift": "// import Swinject"], .otherSwift, "1 Swift file, " + other),
     Row(
