@@ -210,13 +210,8 @@ package enum NamedInput: Sendable {
   /// The nearest path in the folder of a path that does not exist.
   private static func nearName(to path: String) -> String? {
     let (folder, name) = path.folderAndName
-    guard let stream = opendir(folder.isEmpty ? "." : folder) else { return nil }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream), names.count < 10_000 {
-      let other = fileName(of: entry)
-      if !other.hasPrefix(".") { names.append(other) }
-    }
+    var budget = 10_000
+    guard let names = visibleNames(in: folder, budget: &budget) else { return nil }
     return NearestName.of(name, among: names.sorted { $0.precedes($1) }).map { folder + $0 }
   }
 

@@ -44,18 +44,11 @@ enum ExportMark {
   private static let mostLibraries = 100
 
   private static func libraries(in folder: String) -> Set<String> {
-    var names: Set<String> = []
-    guard let stream = opendir(folder.isEmpty ? "." : folder) else { return names }
-    defer { closedir(stream) }
-    while let entry = readdir(stream), names.count < mostLibraries {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard name.hasSuffix(".so") || name.hasSuffix(".dylib"), FileKind(of: folder + name) == .file
-      else { continue }
-      names.insert(name)
+    var budget = 10_000
+    let names = (visibleNames(in: folder, budget: &budget) ?? []).lazy.filter {
+      ($0.hasSuffix(".so") || $0.hasSuffix(".dylib")) && FileKind(of: folder + $0) == .file
     }
-    return names
+    return Set(names.prefix(mostLibraries))
   }
 
   /// Which of the texts are in a file; nil if it is no object file.

@@ -173,7 +173,14 @@ private struct ReadBuffer {
   /// Waits until a non-blocking descriptor is readable; returns false for other errors of reading.
   private func waitsForMore(_ descriptor: Int32) -> Bool {
     guard errno == EAGAIN else { return false }
-    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&polled, 1, -1) >= 0 || errno == EINTR
+    return waits(for: POLLIN, of: descriptor)
   }
+}
+
+/// Waits until a non-blocking descriptor can be read or written; returns false if that is impossible.
+///
+/// A signal ends the waiting early, so the caller tries again.
+package func waits(for event: Int32, of descriptor: Int32) -> Bool {
+  var polled = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+  return poll(&polled, 1, -1) >= 0 || errno == EINTR
 }

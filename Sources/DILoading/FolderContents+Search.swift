@@ -38,22 +38,13 @@ extension FolderContents {
     var pending = [(path: path, hasSources: true)]
     var budget = Self.limit
     while let folder = pending.popLast() {
-      guard let stream = opendir(folder.path) else {
+      guard let names = visibleNames(in: folder.path, budget: &budget) else {
         unreadable.append(
           .unusable(
             name: folder.path, .unreadable(path: folder.path, reason: lastSystemError())))
         continue
       }
-      defer { closedir(stream) }
-      while let entry = readdir(stream) {
-        let name = fileName(of: entry)
-        guard name != ".", name != ".." else { continue }
-        guard budget > 0 else {
-          isWhole = false
-          return
-        }
-        budget -= 1
-        guard !name.hasPrefix(".") else { continue }
+      for name in names {
         let path = below(folder.path, name)
         switch FileKind(of: path, followingLinks: false) {
         case .folder where !SourceFileNames.isForeign(folder: name):
@@ -69,6 +60,10 @@ extension FolderContents {
           }
         case .folder, .other: continue
         }
+      }
+      guard budget >= 0 else {
+        isWhole = false
+        return
       }
     }
   }

@@ -17,3 +17,21 @@ func fileName(of entry: UnsafeMutablePointer<dirent>) -> String {
     String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 }
+
+/// The names in a folder without those that begin with a dot, in no order; nil for an unreadable folder.
+///
+/// `budget` is the number of entries that may be read. The entries that were read are subtracted from it,
+/// and it is negative afterwards if the folder has more.
+func visibleNames(in folder: String, budget: inout Int) -> [String]? {
+  guard let stream = opendir(folder.isEmpty ? "." : folder) else { return nil }
+  defer { closedir(stream) }
+  var names: [String] = []
+  while let entry = readdir(stream) {
+    let name = fileName(of: entry)
+    guard name != ".", name != ".." else { continue }
+    budget -= 1
+    guard budget >= 0 else { break }
+    if !name.hasPrefix(".") { names.append(name) }
+  }
+  return names
+}

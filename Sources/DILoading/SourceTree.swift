@@ -115,15 +115,7 @@ package struct SourceTree {
     var pending = [start]
     var budget = Self.limit
     while let below = pending.popLast() {
-      guard let stream = opendir(folder.isEmpty && below.isEmpty ? "." : path(below)) else {
-        continue
-      }
-      defer { closedir(stream) }
-      while let entry = readdir(stream) {
-        guard budget > 0 else { return false }
-        budget -= 1
-        let name = fileName(of: entry)
-        guard !name.hasPrefix(".") else { continue }
+      for name in visibleNames(in: path(below), budget: &budget) ?? [] {
         let path = below.isEmpty ? name : "\(below)/\(name)"
         if name.hasSuffix(".swift") {
           body(path, name[...])
@@ -131,6 +123,7 @@ package struct SourceTree {
           pending.append(path)
         }
       }
+      guard budget >= 0 else { return false }
     }
     return true
   }

@@ -191,19 +191,13 @@ struct FileOutput {
         let count = systemWrite(
           descriptor, UnsafeRawBufferPointer(rebasing: bytes[offset...]))
         if count < 0 {
-          if errno == EINTR || errno == EAGAIN && waitsUntilWritable(descriptor) { continue }
+          if errno == EINTR || errno == EAGAIN && waits(for: POLLOUT, of: descriptor) { continue }
           return errno == EPIPE ? .readerGone : .failed(lastSystemError())
         }
         offset += count
       }
       return .done
     }
-  }
-
-  /// Waits until a full non-blocking descriptor is writable; returns false if that is impossible.
-  private static func waitsUntilWritable(_ descriptor: Int32) -> Bool {
-    var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    return poll(&polled, 1, -1) >= 0 || errno == EINTR
   }
 
   /// The file behind a link, which may not exist yet, so that the link itself remains.
