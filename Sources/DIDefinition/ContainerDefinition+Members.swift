@@ -421,5 +421,5 @@ extension ContainerDefinition {
 
 extension ContainerDefinition {
   /// The names that declared scopes cannot have.
-  public static let builtInScopes: Set<String> = ["singleton", "weak", "graph", "prototype"]
+  public static let builtInScopes = Set(BuiltInScope.allCases.map(\.rawValue))
 }

@@ -1,3 +1,5 @@
+import DIDefinition
+import DIGraph
 import DIPictures
 
 /// The colours of the pictures, light and dark, as the report page uses them.
@@ -6,7 +8,7 @@ enum PageColors {
   static var roles: String {
     ":root {\n" + variables.map { "--\($0): \(pair($1));\n" }.joined() + shadows + "}\n"
       + tints.map { classes, tint in
-        let (light, dark) = (Palette.light[keyPath: tint], Palette.dark[keyPath: tint])
+        let (light, dark) = (tint(.light), tint(.dark))
         return "\(classes) { --stroke: light-dark(\(light.stroke), \(dark.stroke));"
           + " --fill: light-dark(\(light.fill), \(dark.fill)); }\n"
       }.joined()
@@ -37,13 +39,12 @@ enum PageColors {
     ]
   }
 
-  private static var tints: [(classes: String, KeyPath<Palette, Palette.Tint>)] {
-    [
-      (".singleton", \.singleton), (".weak", \.weak), (".graph", \.graph),
-      (".prototype", \.prototype), (".unscoped", \.unscoped),
-      (".plain, .junction, .outside", \.plain), (".grey", \.grey),
-    ]
-      + Palette.light.declared.indices.map { place in (".declared\(place)", \.declared[place]) }
+  private static var tints: [(classes: String, (Palette) -> Palette.Tint)] {
+    BuiltInScope.allCases.map { scope in (".\(scope.rawValue)", { $0.tint(Lifetime(scope)) }) }
+      + [(".unscoped", \.unscoped), (".plain, .junction, .outside", \.plain), (".grey", \.grey)]
+      + Palette.light.declared.indices.map { place in
+        (".declared\(place)", { $0.declared[place] })
+      }
   }
 
   private static func pair(_ color: KeyPath<Palette, String>) -> String {

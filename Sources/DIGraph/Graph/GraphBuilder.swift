@@ -90,13 +90,8 @@ struct GraphBuilder {
   }
 
   static func lifetime(named name: String, _ scopes: ScopeTree) -> Lifetime {
-    switch name {
-    case "singleton": .singleton
-    case "weak": .weak
-    case "graph": .graph
-    case "prototype": .prototype
-    default: scopes.position(of: name).map(Lifetime.declared) ?? .singleton
-    }
+    BuiltInScope(rawValue: name).map(Lifetime.init)
+      ?? scopes.position(of: name).map(Lifetime.declared) ?? .singleton
   }
 
   // MARK: Requests
@@ -106,7 +101,7 @@ struct GraphBuilder {
     let dependencies = definition.dependencyTable
     targets.reserveCapacity(dependencies.count)
     facts.reserveCapacity(dependencies.count)
-    let prototype = definition.symbols.find("prototype")?.rawValue
+    let prototype = definition.symbols.find(BuiltInScope.prototype.rawValue)?.rawValue
     for row in 0..<bindings.count {
       let scope = bindings.scopes[row]
       let isShared = scope != nil && scope != prototype

@@ -1,3 +1,5 @@
+package import DIDefinition
+
 /// The time for which the object of a binding is cached.
 public enum Lifetime: Hashable, Sendable {
   /// The object is cached as long as the root container exists.
@@ -29,6 +31,15 @@ public enum Lifetime: Hashable, Sendable {
     switch self {
     case .singleton, .declared, .weak: false
     case .graph, .prototype, .unscoped: true
+    }
+  }
+
+  package init(_ scope: BuiltInScope) {
+    switch scope {
+    case .singleton: self = .singleton
+    case .weak: self = .weak
+    case .graph: self = .graph
+    case .prototype: self = .prototype
     }
   }
 }

@@ -32,9 +32,7 @@ struct ScopeList {
     if let scope = gone.firstIndex(where: { ExactName($0) == ExactName(name) }) {
       return 1 + graph.scopes.scopes.count + scope
     }
-    let fixed: [Lifetime] = [.singleton, .weak, .graph, .prototype]
-    let lifetime = fixed.first { graph.scopes.name(of: $0) == name } ?? .unscoped
-    return position(of: lifetime)
+    return position(of: BuiltInScope(rawValue: name).map(Lifetime.init) ?? .unscoped)
   }
 
   func write(to writer: inout JSONWriter) {
@@ -50,7 +48,7 @@ struct ScopeList {
       )
     }
     rows += gone.map { ($0, "declared", nil, .declared(graph.scopes.scopes.count)) }
-    rows += [Lifetime.weak, .graph, .prototype, .unscoped].map(row)
+    rows += (BuiltInScope.allCases.dropFirst().map(Lifetime.init) + [.unscoped]).map(row)
     writer.objects("scopes", rows) { writer, row in
       writer.member("name", row.name)
       writer.member("kind", row.kind)
