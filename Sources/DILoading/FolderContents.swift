@@ -35,7 +35,6 @@ package struct FolderContents: Sendable {
     self.init(path: listed(folders.map(\.path), upTo: 3))
     for folder in folders {
       swiftFiles += folder.swiftFiles
-      ownFiles += folder.ownFiles
       files.merge(folder.files, uniquingKeysWith: +)
     }
   }
