@@ -13,7 +13,6 @@ import Testing
     ("shopping-map", "Fixtures/Definitions/pictures/shopping.json", "auto"),
     ("shop-matrix", "Fixtures/Definitions/valid/shop.json", "matrix"),
     ("faults-matrix", "Fixtures/Definitions/faulty/every-fault.json", "matrix"),
-    ("shop-summary", "Fixtures/Definitions/valid/shop.json", "summary"),
   ]
 
   @Test(arguments: pictures)

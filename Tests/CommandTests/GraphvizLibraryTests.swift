@@ -53,7 +53,7 @@
     @Test(
       arguments: [
         ["lint", Input.threeCycle], ["graph", Input.car], ["graph", Input.car, "--format", "json"],
-        ["graph", Input.car, "--format", "svg", "--detail", "summary"],
+        ["graph", Input.car, "--format", "svg", "--detail", "matrix"],
       ])
     func `an unusable graphviz does not concern what needs no layout`(words: [String]) throws {
       let run = try runWithoutGraphviz(words)

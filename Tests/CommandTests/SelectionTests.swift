@@ -114,15 +114,15 @@ import Testing
         ))
       #expect(
         run.errors.hasSuffix(
-          ": draw a part with --focus or --select, or all of it with --detail summary or "
+          ": draw a part with --focus or --select, or all of it with --detail modules or "
             + "--format svg\n"))
       #expect(try folder.contents() == ["app.json"])
       let automatic = try CommandRun(["graph", "app.json", "--format", "mermaid"], in: folder)
       #expect(automatic.status == 0)
       #expect(
         automatic.errors
-          == "graph: 40 bindings, 520 dependencies: drawing a summary, because mermaid has no "
-          + "matrix of 40 keys (use --detail bindings to see bindings)\n")
+          == "graph: mermaid shows at most 500 edges and 50000 characters, and this has 520 and 10741; "
+          + "40 bindings, 520 dependencies: drawing 22 groups of 40 keys\n")
       let part = try CommandRun(
         ["graph", "app.json", "--focus", "K0", "--direction", "down", "-o", "app.mmd"], in: folder)
       #expect(part.errors.hasPrefix("app.mmd: 14 of 40 bindings; "))

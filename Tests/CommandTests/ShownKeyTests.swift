@@ -115,35 +115,6 @@ import Testing
         .contains("\nscopes         singleton in container 'root' 1, eager 1\n"))
   }
 
-  @Test func `a summary of a selection names the number of its bindings`() throws {
-    let run = try run(
-      ["graph", "--focus", "A", "--detail", "summary", "--format", "mermaid"],
-      about: #"{"key": "A"}, {"key": "B"}"#)
-    #expect(run.errors == "graph: 1 of 2 bindings\n")
-  }
-
-  @Test func `a summary counts modules and the sets of bindings in cycles`() throws {
-    let run = try run(
-      [
-        "graph", "--detail", "summary", "--format", "mermaid", "--no-findings",
-      ],
-      about: """
-        {"key": "A", "module": "M", "dependencies": ["B"]},
-        {"key": "B", "module": "N", "dependencies": ["A"]}
-        """)
-    #expect(run.text.contains(#"["2 modules<br/>M#58; 1<br/>N#58; 1"]"#))
-    #expect(run.text.contains(#"["1 set of bindings in cycles<br/>A, B#58; 2"]"#))
-  }
-
-  @Test func `a list of a summary says how many names it leaves out`() throws {
-    let bindings = (10..<28).map { #"{"key": "K\#($0)", "module": "M\#($0)"}"# }
-    let run = try run(
-      ["graph", "--detail", "summary", "--format", "mermaid", "--no-findings"],
-      about: bindings.joined(separator: ","))
-    #expect(run.text.contains(#"["18 modules<br/>M10#58; 1"#))
-    #expect(run.text.contains(#"M25#58; 1<br/>and 2 more"]"#))
-  }
-
   @Test func `nodes in JSON have the properties of their bindings`() throws {
     let run = try run(
       ["graph", "--format", "json", "--no-findings"],

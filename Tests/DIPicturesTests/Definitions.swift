@@ -28,6 +28,13 @@ func drawn(
   Picture(graph: DependencyGraph(definition), highlights: highlights, options: options)
 }
 
+extension Picture.Node {
+  /// The facts of a group's card; nil for a binding.
+  var moduleCard: Picture.ModuleCard? {
+    if case .module(let card) = kind { card } else { nil }
+  }
+}
+
 extension Picture {
   /// The arrows as text, in order.
   var arrows: [String] {

@@ -15,41 +15,32 @@ import Testing
       })
   }
 
-  @Test func `a map has at most forty modules and two hundred arrows`() {
-    #expect(drawn(modules(40)).level == .modules)
-    #expect(drawn(modules(41)).level == .matrix)
-    #expect(drawn(modules(40, reach: 6)).level == .matrix)
+  @Test func `more than forty modules are cut to forty groups`() {
+    let all = drawn(modules(40))
+    #expect((all.level, all.nodes.count, all.isCut) == (.modules, 40, false))
+    let cut = drawn(modules(41))
+    #expect((cut.level, cut.isCut) == (.modules, true))
+    #expect((20...40).contains(cut.nodes.count))
+    #expect(cut.nodes.reduce(0) { $0 + ($1.moduleCard?.bindingCount ?? 0) } == 205)
   }
 
-  @Test func `a matrix has at most 120 modules`() {
-    #expect(drawn(modules(120)).level == .matrix)
-    #expect(drawn(modules(121)).level == .summary)
-  }
-
-  @Test func `the chosen detail is reported in one line, with the reason`() {
+  @Test func `the chosen detail is reported in one line`() {
     #expect(
-      drawn(modules(41)).notice
-        == "205 bindings, 615 dependencies: drawing a matrix of 41 modules, too many for a map "
-        + "(use --detail bindings to see bindings)")
+      drawn(modules(40)).notice
+        == "200 bindings, 600 dependencies: drawing 40 modules (use --detail bindings to see bindings)"
+    )
     #expect(
-      drawn(modules(40, reach: 6)).notice
-        == "200 bindings, 1200 dependencies: drawing a matrix of 40 modules, whose 240 arrows are too "
-        + "many for a map (use --detail bindings to see bindings)")
-    #expect(
-      drawn(modules(121)).notice
-        == "605 bindings, 1815 dependencies: drawing a summary, for 121 modules are too many for a "
-        + "matrix (use --detail bindings to see bindings)")
-    #expect(
-      drawn(definition((0..<121).map { binding("Type\($0)", needs: [.init("Type\($0 / 2)")]) }))
-        .notice
-        == "121 bindings, 121 dependencies: drawing a summary, because nothing divides the bindings into "
-        + "groups (use --detail bindings to see bindings)")
+      drawn(modules(60)).notice
+        == "300 bindings, 900 dependencies: drawing 35 groups of 60 modules (use --detail bindings to "
+        + "see bindings)")
+    let keys = definition((0..<121).map { binding("Type\($0)", needs: [.init("Type\($0 / 2)")]) })
+    #expect(drawn(keys).notice?.contains(" groups of 121 keys (use --detail bindings") ?? false)
   }
 
   @Test func `a requested detail is drawn at any size`() {
     for (detail, level) in [
       (PictureOptions.Detail.bindings, Picture.Level.bindings), (.modules, .modules),
-      (.matrix, .matrix), (.summary, .summary),
+      (.matrix, .matrix),
     ] {
       #expect(drawn(modules(130), options: .init(detail: detail)).level == level)
       #expect(drawn(modules(2), options: .init(detail: detail)).level == level)
@@ -62,36 +53,6 @@ import Testing
     #expect(drawn(modules(2), options: options).level == .modules)
     options.maximumNodes = 10
     #expect(drawn(modules(2, reach: 1), options: options).level == .bindings)
-  }
-
-  @Test func `a summary counts and ranks`() throws {
-    let picture = drawn(modules(3), options: .init(detail: .summary))
-    let summary = try #require(picture.summary)
-    #expect(picture.nodes.isEmpty)
-    #expect(
-      summary.tables.map(\.title) == [
-        "Scopes", "Used by most others", "3 modules", "Using most others",
-        "1 set of bindings in cycles",
-      ])
-    #expect(summary.tables[2].rows.map(\.label) == ["Module0", "Module1", "Module2"])
-    #expect(summary.tables[2].rows.map(\.count) == [5, 5, 5])
-    #expect(summary.tables[1].rows.map(\.name) == ["Type0", "Type5", "Type10"])
-    #expect(summary.tables[1].rows.map(\.count) == [14, 14, 14])
-    #expect(summary.tables[3].rows.count == 12)
-  }
-
-  @Test func `a summary has the layers of the modules, and options that draw parts`() throws {
-    let layered = definition([
-      binding("App", module: "Shell", needs: [.init("Cart"), .init("Log")]),
-      binding("Cart", module: "Cart", needs: [.init("Log")]),
-      binding("Log", module: "Core"), binding("Clock", module: "Core"),
-    ])
-    let summary = try #require(drawn(layered, options: .init(detail: .summary)).summary)
-    #expect(summary.layers == [["Shell"], ["Cart"], ["Core"]])
-    #expect(
-      summary.advice
-        == "To go on: --module Core draws a module, --focus Log a binding with those that need it, "
-        + "--detail matrix all of it.")
   }
 }
 
@@ -164,6 +125,20 @@ import Testing
     }
     #expect(clusters(14) == ["prefix Cart", "prefix Order"])
     #expect(clusters(12) == [])
+  }
+
+  @Test func `bindings without dependencies do not decide about groups`() {
+    func groups(loose: Int) -> [String] {
+      let chain = (0..<20).map { row in
+        var next = binding("Type\(row)", needs: row == 19 ? [] : [.init("Type\(row + 1)")])
+        next.source = SourceLocation(file: "Sources/F\(row / 5)/A.swift")
+        return next
+      }
+      return names(definition(chain + (0..<loose).map { binding("Loose\($0)") }))
+    }
+    let folders = (0..<4).map { "Sources/F\($0)" }
+    #expect(groups(loose: 4) == folders + ["other"])
+    #expect(groups(loose: 40) == folders + ["other"])
   }
 
   @Test func `requested groups are frames around bindings`() {

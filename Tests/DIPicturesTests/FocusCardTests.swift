@@ -64,18 +64,16 @@ import Testing
     #expect(picture.share == "18 of 19 bindings")
   }
 
-  @Test func `more than 24 cards are a table, whatever the number of users`() throws {
-    #expect(focused(app(users: 240, modules: 24)).level == .bindings)
-    for users in [250, 20_000] {
-      let picture = focused(app(users: users, modules: 25))
-      #expect(picture.level == .summary)
-      let table = try #require(picture.summary?.tables.first)
-      #expect(table.title == "Logger is needed by \(users) bindings in 25 modules")
-      #expect(table.rows.count == 24)
-      #expect(table.omittedCount == 1)
-      #expect(table.rows[0].label == "Module0")
-      #expect(table.rows[0].count == users / 25)
-      #expect(table.rows[0].examples.prefix(2) == ["User0", "User25"])
+  @Test
+  func `of more than 24 cards the last has the smallest modules, whatever the number of users`() {
+    #expect(focused(app(users: 240, modules: 24)).nodes.last?.label == "Module23")
+    for users in [260, 20_020] {
+      let picture = focused(app(users: users, modules: 26))
+      #expect(picture.level == .bindings)
+      #expect(picture.nodes.count == 3 + 24)
+      #expect(picture.nodes[3].label == "Module0")
+      #expect(picture.nodes.last?.label == "3 other modules")
+      #expect(picture.nodes.last?.facts == ["\(users / 26 * 3) bindings"])
     }
   }
 

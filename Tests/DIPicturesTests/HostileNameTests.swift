@@ -113,7 +113,7 @@ import Testing
   func `backslashes are shown unchanged`(name: String) throws {
     var definition = ContainerDefinition(name: name)
     var binding = ContainerDefinition.Binding(
-      name, making: .factory(dependencies: [.init("Missing\(name)")]))
+      name, making: .factory(dependencies: [.init("Not\(name)")]))
     binding.module = name
     definition.append(binding)
     let missing = Highlight(
@@ -123,7 +123,7 @@ import Testing
       options: PictureOptions(detail: .bindings))
     let svg = SVGContents(try GraphvizRenderer().render(picture, as: .svg))
     // In the box, its badge and its module, on the edge, in the title, and twice in the list.
-    let names = [String](repeating: name, count: 6) + ["Missing\(name)"]
+    let names = [String](repeating: name, count: 6) + ["Not\(name)"]
     let words = [
       "1 binding · 1 dependency · 1 module", "Findings", "missing binding", "needs", "not bound",
       "unscoped", "unscoped",
@@ -135,9 +135,9 @@ import Testing
     #expect(
       svg.tooltips.sorted()
         == [
-          name, "module \(name)", "\(name) → Missing\(name)\ninstance\n\(finding)",
+          name, "module \(name)", "\(name) → Not\(name)\ninstance\n\(finding)",
           "\(name)\nfactory, scope unscoped\nmodule \(name)\nuses 1, used by 0\n\(finding)",
-          "Missing\(name)\nnot bound\nuses 0, used by 1\n\(finding)",
+          "Not\(name)\nnot bound\nuses 0, used by 1\n\(finding)",
         ].sorted())
   }
 

@@ -4,19 +4,21 @@ import DIGraph
 
 /// The neighbours of the bindings that a reader named, as cards of their modules where they are many.
 ///
-/// "Who uses this?" is answered on one page: by boxes, by cards, or beyond that by a table.
+/// "Who uses this?" is answered on one page: by boxes, or by cards, of which one has what is left over.
 struct FocusCards {
   /// More neighbours on a side become cards.
   private static let mostNeighbors = 12
-  /// More cards become a table.
-  static let mostCards = 24
+  /// With more cards on a side the smallest are one.
+  private static let mostCards = 24
 
   /// Some neighbours of one module.
   struct Card {
     /// Whether they need the bindings in focus, which otherwise need them.
     let isNeeding: Bool
-    /// The module; nil for those without one.
+    /// The module; nil for those without one, and for several modules.
     let group: Int?
+    /// The number of modules, if they are several.
+    var groupCount: Int?
     let members: [Int]
   }
 
@@ -66,18 +68,31 @@ struct FocusCards {
       let sorted = nodes.sorted {
         (placement.moduleOfNode[$0] ?? .max, $0) < (placement.moduleOfNode[$1] ?? .max, $1)
       }
-      for members in sorted.groups(by: { placement.moduleOfNode[$0] ?? placement.modules.count }) {
-        for member in members { cardOf[member] = cards.count }
-        cards.append(
+      var side = sorted.groups { placement.moduleOfNode[$0] ?? placement.modules.count }
+        .map { Card(isNeeding: isNeeding, group: placement.moduleOfNode[$0[0]], members: $0) }
+      if side.count > Self.mostCards {
+        side = Array(
+          side.enumerated().sorted {
+            ($1.element.members.count, $0.offset) < ($0.element.members.count, $1.offset)
+          }.map(\.element))
+        let rest = side.dropFirst(Self.mostCards - 1)
+        side.removeLast(rest.count)
+        side.append(
           Card(
-            isNeeding: isNeeding, group: placement.moduleOfNode[members[0]], members: members))
+            isNeeding: isNeeding, group: nil, groupCount: rest.count,
+            members: rest.flatMap(\.members)))
+      }
+      for card in side {
+        for member in card.members { cardOf[member] = cards.count }
+        cards.append(card)
       }
     }
   }
 
   /// The name of a card's module.
   func name(of card: Card) -> String {
-    card.group.map { groups.placement.modules[$0] } ?? groups.grouping.rest
+    if let count = card.groupCount { return "\(count) other \(groups.noun.many)" }
+    return card.group.map { groups.placement.modules[$0] } ?? groups.grouping.rest
   }
 
   /// The arrows between a card and the bindings in focus, each with all that it represents.

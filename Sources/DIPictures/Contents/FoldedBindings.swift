@@ -7,7 +7,7 @@ import DIGraph
 /// reader named are never folded.
 struct FoldedBindings {
   /// Fewer are drawn one by one, and so is everything in a picture of few boxes.
-  private static let fewest = 8
+  private static let fewest = 4
   private static let fewestBoxes = 40
   /// Bindings with more arrows than this are not leaves.
   private static let mostArrows = 3
@@ -80,6 +80,9 @@ struct FoldedBindings {
 }
 
 extension BindingParts {
+  /// So many names are in the box of folded bindings.
+  private static var namesInBox: Int { 4 }
+
   /// The box of folded bindings.
   func foldedBox(_ node: Picture.Node, _ members: [Int], _ words: NodeWords) -> Picture.Node {
     let count = members.count
@@ -103,6 +106,8 @@ extension BindingParts {
       ["\(count) bindings"]
       + words.sharedFacts(of: members, node.kind, isFramed: node.cluster != nil)
       + (hidden.map { [$0.fact] } ?? [])
+      + members.prefix(Self.namesInBox).map(words.shownSubject)
+      + (count > Self.namesInBox ? ["and \(count - Self.namesInBox) more"] : [])
     box.isUnreachable = members.allSatisfy { words.status(of: $0).isUnreachable }
     box.tooltip =
       ["\(count) bindings with the same neighbours"] + names + rest

@@ -14,7 +14,7 @@ package enum Grouping: String, Hashable, Sendable, CaseIterable {
   case scope
   /// The child container that it belongs to.
   case container
-  /// Its key, so that a matrix shows bindings.
+  /// Its key, so that each binding is a group, as far as there is room.
   case key
 
   /// The word for one group.
@@ -88,7 +88,7 @@ struct PrefixGroups {
       let parts = Self.divided(found[largest], names)
       let isTooFew = found.count == 1
       let isUseful = (found[largest].members.count > Self.small || isTooFew) && !parts.isEmpty
-      let most = isTooFew ? DetailChoice.mostInMatrix : Self.most
+      let most = isTooFew ? BindingGroups.mostFound : Self.most
       if isUseful, found.count - 1 + parts.count <= most {
         found.replaceSubrange(largest...largest, with: parts)
       } else {

@@ -12,7 +12,7 @@ package struct Highlight: Hashable, Sendable {
     case missing
     /// Any other error: red.
     case fault
-    /// A reference to a shorter-lived object: a double orange line.
+    /// A reference to a shorter-lived object that is an error: a double red line.
     case leak
     /// Any other warning: orange.
     case caution
@@ -20,8 +20,8 @@ package struct Highlight: Hashable, Sendable {
     /// Whether a picture draws the style red, the colour of errors.
     package var isRed: Bool {
       switch self {
-      case .cycle, .missing, .fault: true
-      case .leak, .caution: false
+      case .cycle, .missing, .fault, .leak: true
+      case .caution: false
       }
     }
 

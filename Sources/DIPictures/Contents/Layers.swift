@@ -9,11 +9,18 @@ struct Layers {
   ///
   /// O(V + E).
   init(_ parts: PictureParts, includingHubs: Bool = false) {
-    let count = parts.nodes.count
-    var outgoing = [[Int]](repeating: [], count: count)
+    var outgoing = [[Int]](repeating: [], count: parts.nodes.count)
     for edge in parts.edges where includingHubs || !edge.isHub {
       outgoing[edge.source].append(edge.target)
     }
+    self.init(outgoing: outgoing)
+  }
+
+  /// The layers of vertices with their successors; edges that close a cycle do not count.
+  ///
+  /// O(V + E).
+  init(outgoing: [[Int]]) {
+    let count = outgoing.count
     let order = finishingOrder(outgoing)
     var position = [Int](repeating: 0, count: count)
     for (index, node) in order.enumerated() { position[node] = index }

@@ -41,6 +41,18 @@ struct Marks {
     }
   }
 
+  /// How bad the worst finding of each node is: 2 for an error, 1 for a warning.
+  func urgency(_ graph: DependencyGraph) -> [Int: Int] {
+    var urgency: [Int: Int] = [:]
+    for highlight in highlights {
+      let level = highlight.style.isRed ? 2 : 1
+      for node in highlight.nodes + highlight.edges.map(graph.source(of:)) {
+        urgency[node] = max(urgency[node] ?? 0, level)
+      }
+    }
+    return urgency
+  }
+
   func highlights(ofEdge edge: Int) -> [Int] { ofEdge[edge] ?? [] }
 
   /// The badges of highlights by their positions.

@@ -8,7 +8,11 @@ struct ModuleParts {
   private let marks: Marks
   /// The modules, and one more entry if there are bindings without a module.
   private let names: [String]
-  private let noun: String
+  private let noun: (one: String, many: String)
+  private let members: [[String]]?
+  private let isOfKeys: Bool
+  /// So many names are in the tooltip of a group.
+  private static let listedNames = 18
   let moduleOfNode: [Int?]
   /// The position of the bindings without a module; nil if there are none.
   private let rest: Int?
@@ -26,7 +30,9 @@ struct ModuleParts {
     _ selection: GraphSelection?, leavesOutBase: Bool
   ) {
     let placement = groups.placement
-    noun = groups.grouping.noun
+    noun = groups.noun
+    members = groups.members
+    isOfKeys = groups.grouping == .key
     self.graph = graph
     self.selection = selection
     self.marks = marks
@@ -59,7 +65,7 @@ struct ModuleParts {
     parts.clusters = [
       .init(
         id: "base", name: "base",
-        label: "Needed by more than half of the \(groups.grouping.plural), so without lines",
+        label: "Needed by more than half of the \(noun.many), so without lines",
         kind: .base, parent: nil)
     ]
   }
@@ -85,13 +91,15 @@ struct ModuleParts {
     var labels = ShownNames.modules(names)
     return names.indices.map { module in
       let card = cards[module]
+      let members = members(of: module)
       var details = Picture.NodeDetails()
       details.findings = marks.highlights.isEmpty ? [] : marks.badges(pins.ofBox[module])
       return Picture.Node(
         name: nodeNames.take(names[module].asNodeName) { "\($0) (\($1))" },
         id: identifiers.takeIdentifier("m_", names[module]), key: names[module],
-        kind: .module(card), label: labels.take(names[module]),
-        facts: [counted(card.bindingCount, "binding")]
+        kind: .module(card),
+        label: labels.take(names[module]) + (members.count > 1 ? " +\(members.count - 1)" : ""),
+        facts: [sizeWords(of: card)]
           + (base.contains(module)
             ? ["used by \(users[module] ?? 0) of \(names.count - 1)"] : []),
         scope: nil, isRoot: false,
@@ -105,19 +113,39 @@ struct ModuleParts {
     }
   }
 
+  /// The number of bindings; of a single binding in a picture of them its scope.
+  private func sizeWords(of card: Picture.ModuleCard) -> String {
+    guard isOfKeys, card.bindingCount == 1, let share = card.shares.first else {
+      return counted(card.bindingCount, "binding")
+    }
+    return graph.scopes.name(of: share.scope)
+  }
+
   private func tooltip(of module: Int, _ card: Picture.ModuleCard) -> [String] {
     [
-      card.isRest ? "bindings without a \(noun)" : "\(noun) \(names[module])",
+      card.isRest ? "bindings without a \(noun.one)" : "\(noun.one) \(names[module])",
       counted(card.bindingCount, "binding"),
     ]
       + card.shares.map { "\($0.count) \(graph.scopes.name(of: $0.scope))" }
-      + card.findings.map(\.text)
+      + listedMembers(of: module) + card.findings.map(\.text)
       + zip(base, card.onBase).compactMap { module, count in
         count.flatMap {
           $0 == 0
             ? nil : "\(counted($0, "dependency", "dependencies")) on \(names[module])"
         }
       }
+  }
+
+  /// The names of what a group was cut from; empty if nothing was cut.
+  private func members(of module: Int) -> [String] {
+    module == rest ? [] : members?[module] ?? []
+  }
+
+  private func listedMembers(of module: Int) -> [String] {
+    let members = members(of: module)
+    guard members.count > 1 else { return [] }
+    let shown = members.prefix(Self.listedNames)
+    return shown + (shown.count < members.count ? ["and \(members.count - shown.count) more"] : [])
   }
 
   private func moduleCards(_ pairs: [Arrow]) -> [Picture.ModuleCard] {

@@ -17,14 +17,12 @@ package struct Picture: Sendable {
     case modules
     /// The same nodes and edges as rows, columns and cells.
     case matrix
-    /// Counts, without nodes.
-    case summary
 
     /// Whether its nodes are modules.
     package var isOfModules: Bool {
       switch self {
       case .modules, .matrix: true
-      case .bindings, .summary: false
+      case .bindings: false
       }
     }
   }
@@ -68,8 +66,8 @@ package struct Picture: Sendable {
   package let share: String?
   /// The ranges of nodes that need one another; only in a matrix.
   package let blocks: [Range<Int>]
-  /// The contents of a summary; nil for other levels.
-  package let summary: PictureSummary?
+  /// Whether its groups were cut from more of them.
+  package let isCut: Bool
   /// The word for one module, and for several.
   package let noun: (one: String, many: String)
   /// A notice about what is drawn, as one line for standard error; nil if there is none.
@@ -93,7 +91,7 @@ package struct Picture: Sendable {
     if count == 0 { return nil }
     let lines = counted(edges.count, "line")
     switch level {
-    case .modules, .matrix, .summary:
+    case .modules, .matrix:
       return "\(count) of \(lines) are not drawn: more than half of the \(noun.many) need what "
         + "they lead to (--all-edges draws them)"
     case .bindings:
@@ -108,6 +106,9 @@ package struct Picture: Sendable {
     picture.edges = edges.filter(\.isDrawn)
     return picture
   }
+
+  /// The number of groups on a map, without the bindings that belong to none.
+  package var groupCount: Int { nodes.count { !$0.isRest } }
 
   /// Whether modules or other groups have frames.
   package var hasModuleFrames: Bool {
@@ -198,9 +199,7 @@ package struct Picture: Sendable {
   ) {
     let levels = PictureLevels(graph, focus, highlights, options)
     let bindings = levels.bindings
-    let choice =
-      bindings.cards.map { DetailChoice($0, share: bindings.shareWords, options) }
-      ?? DetailChoice(bindings, groups: { levels.groups }, map: { levels.map }, options)
+    let choice = DetailChoice(bindings, groups: { levels.groups }, options)
     let content = levels.content(at: choice.level)
     share = bindings.shareWords
     title = headline(of: graph)
@@ -219,10 +218,10 @@ package struct Picture: Sendable {
     edges = content.parts.edges
     badges = content.parts.badges
     blocks = content.blocks
-    summary = content.summary
+    isCut = level != .bindings && levels.groups.members != nil
     findings = levels.marks.highlights.map { FindingLine($0) }
     gone = (options.changes?.gone ?? []).map { FindingLine($0, isGone: true) }
-    // A matrix and a summary say what their signs mean themselves.
+    // A matrix says what its signs mean itself.
     legend =
       level == .bindings || level == .modules
       ? LegendEntry.entries(for: content.parts, graph: graph, findings: findings) : []
@@ -234,7 +233,13 @@ package struct Picture: Sendable {
 private final class PictureLevels {
   let marks: Marks
   private(set) var bindings: BindingParts
-  private(set) lazy var groups = BindingGroups(graph, by: options.grouping, isIncluded)
+  private(set) lazy var groups: BindingGroups = {
+    let urgency = marks.urgency(graph)
+    return BindingGroups(
+      graph, by: options.grouping, isIncluded,
+      most: options.detail == .automatic ? options.mostGroups : nil
+    ) { urgency[$0] ?? 0 }
+  }()
   private(set) lazy var map = ModuleParts(
     graph, groups, marks, focus?.selection, leavesOutBase: options.leavesOutBase)
   private let graph: DependencyGraph
@@ -261,29 +266,17 @@ private final class PictureLevels {
 
   func content(
     at level: Picture.Level
-  ) -> (parts: PictureParts, blocks: [Range<Int>], summary: PictureSummary?) {
+  ) -> (parts: PictureParts, blocks: [Range<Int>]) {
     switch level {
-    case .bindings: return (bindings.finished(), [], nil)
-    case .modules: return (map.parts, [], nil)
-    case .matrix:
-      let (parts, blocks) = map.parts.orderedAsMatrix()
-      return (parts, blocks, nil)
-    case .summary:
-      if let cards = bindings.cards, let focus {
-        return (PictureParts(), [], PictureSummary(graph, cards, focus))
-      }
-      return (
-        PictureParts(), [], PictureSummary(graph, groups, map.parts, focus?.selection)
-      )
+    case .bindings: (bindings.finished(), [])
+    case .modules: (map.parts, [])
+    case .matrix: map.parts.orderedAsMatrix()
     }
   }
 
   /// The words for one group and for several.
   func noun(at level: Picture.Level) -> (one: String, many: String) {
-    let grouping =
-      bindings.cards?.groups.grouping
-      ?? (level == .bindings ? frames.grouping : groups.grouping)
-    return (grouping.noun, grouping.plural)
+    bindings.cards?.groups.noun ?? (level == .bindings ? frames.noun : groups.noun)
   }
 
   func groupCount(at level: Picture.Level) -> Int {

@@ -2,7 +2,7 @@
 package struct PictureOptions: Hashable, Sendable {
   /// How much of a definition is drawn.
   package enum Detail: Hashable, Sendable, CaseIterable {
-    /// Bindings as long as the picture stays readable, otherwise modules, a matrix or a summary.
+    /// Bindings as long as the picture stays readable, otherwise groups of them.
     case automatic
     /// Every binding.
     case bindings
@@ -10,8 +10,6 @@ package struct PictureOptions: Hashable, Sendable {
     case modules
     /// Modules against modules, with numbers of dependencies.
     case matrix
-    /// Counts, and the bindings that stand out.
-    case summary
   }
 
   /// How much of the definition is drawn.
@@ -26,12 +24,12 @@ package struct PictureOptions: Hashable, Sendable {
   package var maximumNodes = 120
   /// The changes, if the graph is that of two versions.
   package var changes: PictureChanges?
-  /// The levels that an automatic picture may have; formats without a layout have fewer.
-  package var levels: [Picture.Level] = [.bindings, .modules, .matrix, .summary]
-  /// Whether the format has no matrix.
-  package var lacksMatrix = false
-  /// The format as its user calls it.
-  package var formatName = "this format"
+  /// The levels that an automatic picture may have, the most detailed first.
+  package var levels: [Picture.Level] = [.bindings, .modules]
+  /// The largest number of groups that an automatic picture shows.
+  package var mostGroups = PictureOptions.mostOnMap
+  /// A map of more groups cannot be read.
+  package static let mostOnMap = 40
   /// Whether no lines lead to what nearly everything needs.
   package var leavesOutBase = false
   /// Whether boxes and arrows have labels and tooltips; machine-readable formats do without.

@@ -68,6 +68,29 @@ package func cutBetweenWords(_ text: String, to limit: Int) -> String {
   return cutInTheMiddle(cut, to: limit)
 }
 
+/// A name in lines of nearly equal length, broken where words begin: at capitals, dots and other signs.
+///
+/// A short name, or one that is a single word, is one line. O(length × lines).
+func brokenName(_ name: String) -> [String] {
+  let count = name.count
+  guard count > 18 else { return [name] }
+  let words = Words(name)
+  // The longer a name, the longer its lines.
+  let lineCount = count <= 36 ? 2 : max(3, min(count / 22, 2 + count / 40))
+  var starts = [0]
+  for line in 1..<lineCount {
+    let last = starts[starts.count - 1]
+    let wanted = last + (count - last) / (lineCount - line + 1)
+    let place = words.starts.filter { $0 > last + 1 && $0 < count - 1 }
+      .min { abs($0 - wanted) < abs($1 - wanted) }
+    if let place { starts.append(place) }
+  }
+  return zip(starts, starts.dropFirst() + [count]).map { start, end in
+    let text = words.characters[start..<end]
+    return String(text.last == " " ? text.dropLast() : text)
+  }
+}
+
 /// Where the words of a text begin and end: between other characters, and at capitals as in `OneTwo`.
 private struct Words {
   let characters: [Character]

@@ -63,7 +63,7 @@ struct HTMLLegend {
     case .finding(let style):
       switch style {
       case .cycle, .missing, .fault: letters("━━", palette.red)
-      case .leak: letters("══", palette.leak)
+      case .leak: letters("══", palette.red)
       case .caution: letters("━━", palette.leak)
       }
     }

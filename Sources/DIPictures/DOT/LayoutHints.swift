@@ -21,13 +21,15 @@ struct LayoutHints {
       let count = Double(max(1, parts.nodes.count))
       let widths = parts.nodes.reduce(0.0) { sum, node in
         let facts = node.facts.reduce(-3) { $0 + $1.count + 3 }
-        return sum + max(54, 26 + max(6.4 * Double(node.label.count), 4.8 * Double(facts)))
+        return sum + max(54, 26 + max(node.labelWidth, 4.8 * Double(facts)))
       }
+      let lines = parts.nodes.reduce(0) { $0 + $1.labelLines.count - 1 }
+      let extraHeight = 14 * Double(lines) / count
       let crowd = 1 + 0.5 * min(1, max(0, Double(parts.edges.count) / count - 1))
       self.direction = direction
       switch direction {
-      case .down: (along, beside) = (66, (widths / count + 18) * crowd)
-      case .across: (along, beside) = (widths / count + 46, 44 * crowd)
+      case .down: (along, beside) = (66 + extraHeight, (widths / count + 18) * crowd)
+      case .across: (along, beside) = (widths / count + 46, (44 + extraHeight) * crowd)
       }
     }
 

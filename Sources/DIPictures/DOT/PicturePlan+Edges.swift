@@ -96,7 +96,7 @@ extension PicturePlan {
     case .missing, .fault: return line(palette.red, "1.8")
     case .leak:
       let gap = picture.level.isOfModules || edge.crossesModules ? palette.page : palette.panel
-      return line("\(palette.leak):\(gap):\(palette.leak)", "1.3")
+      return line("\(palette.red):\(gap):\(palette.red)", "1.3")
     case .caution: return line(palette.leak, "1.8")
     case nil: break
     }

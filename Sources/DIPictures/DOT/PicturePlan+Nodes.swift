@@ -15,7 +15,7 @@ extension PicturePlan {
     if look.penWidth != 1.3 { attributes.append(DOTAttribute("penwidth", number(look.penWidth))) }
     if look.style != "rounded,filled" { attributes.append(DOTAttribute("style", look.style)) }
     // Graphviz measures bold text as regular; for short text the margin is room enough.
-    let textWidth = TextWidth.points(node.label, size: 11.5)
+    let textWidth = node.labelWidth
     if textWidth > 180 {
       attributes.append(DOTAttribute("width", number((textWidth + 26) / 72)))
     }
@@ -35,11 +35,11 @@ extension PicturePlan {
   private func label(of node: Picture.Node) -> String {
     if case .module(let card) = node.kind { return cardLabel(of: node, card) }
     let isItalic = node.kind == .alias
-    var lines = [
+    var lines = node.labelLines.map {
       HTMLLabel.text(
-        node.label, size: nil, color: node.isReplaced ? palette.muted : palette.ink,
+        $0, size: nil, color: node.isReplaced ? palette.muted : palette.ink,
         isBold: !isItalic, isItalic: isItalic, isStruck: node.isReplaced)
-    ]
+    }
     lines += node.factLines.map {
       HTMLLabel.text($0, size: 10, color: factsColor(of: node))
     }
@@ -55,10 +55,10 @@ extension PicturePlan {
   }
 
   private func cardLabel(of node: Picture.Node, _ card: Picture.ModuleCard) -> String {
-    var rows = [
-      HTMLLabel.row(HTMLLabel.fitted(node.label, size: 13, color: palette.ink)),
-      countRow(of: node, card),
-    ]
+    var rows = node.labelLines.map {
+      HTMLLabel.row(HTMLLabel.fitted($0, size: 13, color: palette.ink))
+    }
+    rows.append(countRow(of: node, card))
     rows += card.names.map {
       HTMLLabel.row(HTMLLabel.text($0, size: 10, color: palette.ink))
     }
@@ -174,9 +174,17 @@ extension PicturePlan {
 }
 
 extension Picture.Node {
+  /// The label in the lines in which boxes show it.
+  var labelLines: [String] { brokenName(label) }
+
+  /// The width in points of the label in a binding's box.
+  var labelWidth: Double {
+    labelLines.reduce(0) { max($0, TextWidth.points($1, size: 11.5)) }
+  }
+
   /// The facts in lines that are hardly wider than the label.
   var factLines: [String] {
-    let width = max(110, TextWidth.points(label, size: 11.5))
+    let width = max(110, labelWidth)
     var lines: [String] = []
     for fact in facts {
       let line = lines.last.map { "\($0) · \(fact)" } ?? fact
@@ -193,7 +201,8 @@ extension Picture.Node {
     let squares = card.onBase.isEmpty ? 0 : Double(card.onBase.count) * 10 + 7
     let facts = facts.map { TextWidth.points($0, size: 10, isBold: false) }
     return max(
-      96, TextWidth.points(label, size: 13) + 3, (facts.first ?? 0) + squares, facts.max() ?? 0)
+      96, labelLines.reduce(0) { max($0, TextWidth.points($1, size: 13) + 3) },
+      (facts.first ?? 0) + squares, facts.max() ?? 0)
   }
 }
 

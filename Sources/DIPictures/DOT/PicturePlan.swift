@@ -107,8 +107,7 @@ struct PicturePlan {
       DOTAttribute("outputorder", "edgesfirst"), DOTAttribute("pad", "0.25"),
       DOTAttribute("rankdir", isDown ? "TB" : "LR"),
       DOTAttribute("ranksep", number(layerDistance + roomForBadges)),
-    ] + layoutEffort + (shape.spread.map { [DOTAttribute("ratio", number($0))] } ?? [])
-      + (format == .png ? [DOTAttribute("dpi", "120")] : [])
+    ] + layoutEffort + (format == .png ? [DOTAttribute("dpi", "120")] : [])
   }
 
   /// The distance of layers in inches; a map in rows has fewer arrows between them.

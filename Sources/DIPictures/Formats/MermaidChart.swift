@@ -35,7 +35,6 @@ package struct MermaidChart: Sendable {
     let members = Dictionary(grouping: picture.nodes, by: \.cluster)
     lines += frames(members)
     lines += (members[nil] ?? []).map { "  " + box($0) }
-    if let summary = picture.summary { lines += boxes(of: summary) }
     lines += findings()
     let edges = picture.edges.filter(\.isDrawn)
     for edge in edges { lines.append("  " + arrow(edge)) }
@@ -110,23 +109,6 @@ package struct MermaidChart: Sendable {
       }
     let label = words.isEmpty ? "" : "|\"\(Self.escaped(words.joined(separator: " ")))\"|"
     return "\(picture.nodes[edge.source].id) \(line)\(label) \(picture.nodes[edge.target].id)"
-  }
-
-  /// A box for each table of a summary.
-  private func boxes(of summary: PictureSummary) -> [String] {
-    let head = [picture.title, picture.subtitle]
-    let tables = summary.tables.map { table in
-      let rows = table.rows.map { "\($0.label): \($0.count)" }
-      let rest = table.omittedCount > 0 ? ["and \(table.omittedCount) more"] : []
-      return [table.title] + rows + rest
-    }
-    let layers = summary.layers.enumerated().map { index, names in
-      "\(index + 1): " + listed(names, upTo: 12)
-    }
-    let rest = (layers.isEmpty ? [] : [["Layers"] + layers]) + [[summary.advice]]
-    return ([head] + tables + rest).enumerated().map { index, lines in
-      "  s_\(index)[\"\(lines.map(Self.escaped).joined(separator: "<br/>"))\"]"
-    }
   }
 
   /// A box that explains the badges of findings; empty without findings.

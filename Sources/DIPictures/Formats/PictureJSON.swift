@@ -143,7 +143,6 @@ extension Picture.Level {
     case .bindings: "bindings"
     case .modules: "modules"
     case .matrix: "matrix"
-    case .summary: "summary"
     }
   }
 }

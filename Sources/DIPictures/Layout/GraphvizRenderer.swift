@@ -66,11 +66,10 @@ package struct GraphvizRenderer: Sendable {
   private static func sheet(of picture: Picture, page: Double) throws(GraphvizError) -> Sheet? {
     switch picture.level {
     case .bindings, .modules: return nil
-    case .summary: return SummarySheet.sheet(picture, page: page)
     case .matrix where picture.nodes.count > MatrixSheet.most:
       throw GraphvizError(
         message: "a matrix shows at most \(MatrixSheet.most) \(picture.noun.many), and here are "
-          + "\(picture.nodes.count): draw a summary, or choose a part or other groups")
+          + "\(picture.nodes.count): draw modules, or choose a part or other groups")
     case .matrix: return MatrixSheet.sheet(picture, page: page)
     }
   }

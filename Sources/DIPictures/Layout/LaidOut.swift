@@ -9,8 +9,6 @@ struct LaidOut {
   /// The factor by which it exceeds what can be read; 1 without faults.
   let excess: Double
   private let meanLine: Double
-  /// The height, as a factor of the width, at which it could be read; nil if that would not help.
-  private let spread: Double?
   /// The distance from the ratio of a page, equal for too wide and too high, and from short lines.
   private let misfit: Double
 
@@ -28,9 +26,6 @@ struct LaidOut {
       + (demands.hasCurves || picture.edges.isEmpty ? [] : [.straightLines])
     excess = LayoutFault.excess(faults)
     meanLine = measure.meanArrow
-    spread =
-      faults.count == 1
-      ? LayoutFault.spread(PictureSize(width: measure.width, height: measure.height), size) : nil
     let ratio = size.width / max(1, size.height) / 1.4
     misfit = max(ratio, 1 / max(0.001, ratio)) * max(1, measure.meanArrow / 150)
   }
@@ -43,14 +38,9 @@ struct LaidOut {
 
   /// Another shape in which the picture may be readable; nil if there is none.
   func otherShape(of picture: Picture) -> LayoutShape? {
+    guard !faults.isEmpty, picture.level == .modules else { return nil }
     var other = shape
-    if let spread {
-      other.spread = spread
-    } else if !faults.isEmpty, picture.level == .modules {
-      other.isStaggered = true
-    } else {
-      return nil
-    }
+    other.isStaggered = true
     return other
   }
 

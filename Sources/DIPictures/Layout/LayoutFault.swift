@@ -17,8 +17,10 @@ package struct LayoutFault: Hashable, Sendable {
   private static let longestMean = 300.0
   /// The longest arrow, as a factor of the picture's width.
   private static let longestArrow = 1.2
-  private static let ratios = 0.6...2.2
-  /// A picture with no side longer than this may have any ratio, and its arrows any length.
+  /// The highest picture in screens, each this factor of the page's width high.
+  private static let mostScreens = 3
+  private static let screen = 0.9
+  /// The arrows of a picture that is no wider than this may have any length.
   private static let small = 640.0
 
   /// The faults of a picture that is shown as wide as `page`.
@@ -56,48 +58,27 @@ package struct LayoutFault: Hashable, Sendable {
   /// The faults of a picture's size alone.
   static func faults(of size: PictureSize, page: Double) -> [LayoutFault] {
     var faults = textFaults(size.width, page: page)
-    let ratio = size.width / size.height
-    if max(size.width, size.height) > small, !ratios.contains(ratio) {
+    let pixels = size.height * scale(size.width, page: page)
+    let highest = Double(mostScreens) * page * screen
+    if pixels > highest {
       faults.append(
         LayoutFault(
-          words: "it is \(Int(size.width)) points wide and \(Int(size.height)) high",
-          excess: max(ratio / ratios.upperBound, ratios.lowerBound / ratio)))
+          words: "it is more than \(mostScreens) screens high", excess: pixels / highest))
     }
     return faults
   }
 
-  /// How much a layout has to be spread, if its only fault is its shape.
-  ///
-  /// - Parameters:
-  ///   - layout: the size of the layout.
-  ///   - size: the size with legend and list.
-  /// - Returns: the layout's height as a factor of its width; nil if the shape is no fault, or so wrong that
-  ///   boxes would stand far apart.
-  static func spread(_ layout: PictureSize, _ size: PictureSize) -> Double? {
-    let ratio = size.width / size.height
-    if ratio < ratios.lowerBound, ratio * widestSpread > ratios.lowerBound {
-      return layout.height / (size.height * ratios.lowerBound * spreadBeyond)
-    }
-    if ratio > ratios.upperBound, ratio < ratios.upperBound * widestSpread {
-      let height = size.width / ratios.upperBound * spreadBeyond
-      return (layout.height + height - size.height) / layout.width
-    }
-    return nil
-  }
-
-  /// The factor by which a layout is spread at most, and a little more than is needed.
-  private static let widestSpread = 1.5
-  private static let spreadBeyond = 1.06
-
   private static func textFaults(_ width: Double, page: Double) -> [LayoutFault] {
-    // A point is four thirds of a pixel, and a picture is not enlarged beyond that.
-    let pixels = smallestText * min(4 / 3, page / width)
+    let pixels = smallestText * scale(width, page: page)
     if pixels >= readable { return [] }
     return [
       LayoutFault(
         words: "its smallest text is \(tenths(pixels)) pixels high", excess: readable / pixels)
     ]
   }
+
+  /// The size of a point in pixels: four thirds, or less if the picture would be wider than the page.
+  private static func scale(_ width: Double, page: Double) -> Double { min(4 / 3, page / width) }
 
   /// The factor by which a picture with these faults exceeds what can be read; 1 without any.
   static func excess(_ faults: [LayoutFault]) -> Double {

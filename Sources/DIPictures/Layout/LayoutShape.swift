@@ -6,8 +6,6 @@ struct LayoutShape {
   ///
   /// So fewer cards stand side by side.
   var isStaggered = false
-  /// The height, as a factor of the width, to which gaps between boxes are spread; nil spreads nothing.
-  var spread: Double?
 }
 
 /// Which frames a picture has, and how they are laid out.

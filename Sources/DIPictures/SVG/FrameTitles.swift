@@ -57,7 +57,8 @@ struct FrameTitles {
 
 extension FrameTitles.Title {
   /// The first free place from the left: on the upper edge within the frame, on the lower one, then above
-  /// and below the frame, also to the left of it; if there is none, the place that the layout chose.
+  /// and below the frame, also to the left of it, and between its boxes; if there is none, the place that
+  /// the layout chose.
   fileprivate func place(
     beside arrows: [[(x: Double, y: Double)]], _ obstacles: [Rectangle], width whole: Double
   ) -> Rectangle {
@@ -65,11 +66,15 @@ extension FrameTitles.Title {
     let inside = (min(x, frame.left + margin), frame.right - margin / 2)
     let outside = (frame.left, min(frame.right + width, whole - 2 * margin))
     let further = (max(margin, frame.left - width - margin / 2), outside.1)
-    for (foot, (start, end)) in [
+    let between = stride(
+      from: frame.top + 2 * FrameTitles.height, to: frame.bottom, by: FrameTitles.height + 1
+    ).map { ($0, inside) }
+    let edges = [
       (y + 2, inside), (frame.bottom - 2, inside), (frame.top - 1, outside),
       (frame.bottom + FrameTitles.height + 1, outside),
       (frame.top - 1, further), (frame.bottom + FrameTitles.height + 1, further),
-    ] {
+    ]
+    for (foot, (start, end)) in edges + between {
       let line = rectangle(left: x, foot: foot)
       let taken = (Self.crossings(of: line, arrows) + Self.overlaps(of: line, obstacles))
         .sorted { $0.left < $1.left }

@@ -155,8 +155,8 @@ struct SVGSign {
     case .missing, .fault: (line(30, width: 1.8, color: palette.red), 30)
     case .leak:
       (
-        line(30, width: 1.3, color: palette.leak, shift: -1.4)
-          + line(30, width: 1.3, color: palette.leak, shift: 1.4), 30
+        line(30, width: 1.3, color: palette.red, shift: -1.4)
+          + line(30, width: 1.3, color: palette.red, shift: 1.4), 30
       )
     case .caution: (line(30, width: 1.8, color: palette.leak), 30)
     }

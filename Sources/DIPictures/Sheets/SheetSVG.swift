@@ -18,7 +18,7 @@ struct SheetSVG {
     var body = SheetSVG(sheet: sheet, picture: picture, theme: theme)
     for shape in sheet.shapes { body.append(shape) }
     let (width, height) = (number(sheet.width), number(sheet.height))
-    let what = picture.level == .matrix ? "dependency matrix" : "summary"
+    let what = "dependency matrix"
     text = """
       <?xml version="1.0" encoding="UTF-8" standalone="no"?>
       <svg width="\(width)pt" height="\(height)pt" viewBox="0 0 \(width) \(height)" \

@@ -17,7 +17,7 @@
         marked. Options that choose a part add up; boxes show how many neighbours are left out.
 
         A picture too large to read is drawn without lines to what nearly everything needs, else as \
-        modules, a matrix of them, or a summary.
+        groups of bindings, as many as can be read.
 
         Examples:
           swift-di graph Sources -o app.svg

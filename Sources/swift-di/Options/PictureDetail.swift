@@ -8,7 +8,6 @@
     case bindings
     case modules
     case matrix
-    case summary
 
     var value: PictureOptions.Detail {
       switch self {
@@ -16,7 +15,6 @@
       case .bindings: .bindings
       case .modules: .modules
       case .matrix: .matrix
-      case .summary: .summary
       }
     }
   }

@@ -5,8 +5,8 @@
 
   /// Draws a part of a container with as much detail as is possible and readable.
   ///
-  /// The automatic choice goes from bindings to modules, to a matrix of them, and to a summary, which always
-  /// can be drawn. A detail requested by name is drawn or is an error.
+  /// The automatic choice goes from bindings to groups of them, and to fewer groups. If nothing can be read,
+  /// the one that comes closest is drawn. A detail requested by name is drawn or is an error.
   struct PictureLadder {
     /// Writes a picture in pieces.
     typealias Write = (_ sink: ([UInt8]) -> Void) -> Void
@@ -45,91 +45,72 @@
 
     func drawn() throws(CommandFailure) -> Drawn {
       try check()
-      var options = options
-      options.levels = levels
-      options.lacksMatrix = !levels.contains(.matrix)
-      options.formatName = format.rawValue
       var reasons: [String] = []
-      while true {
-        let failure: Failure
+      var best: Attempt?
+      var failure: Failure?
+      var rungs = rungs[...]
+      while let rung = rungs.popFirst() {
+        var options = options
+        (options.levels, options.mostGroups) = (rung.levels, rung.mostGroups)
         do throws(Failure) {
-          let attempt = try attempt(options)
-          let next = nextLevels(below: attempt.picture.level, after: nil)
-          guard !attempt.faults.isEmpty, options.detail == .automatic, !next.isEmpty else {
-            return try drawn(attempt, reasons)
-          }
-          failure = unreadable(
-            attempt.picture, words(attempt.faults), isFirst: reasons.isEmpty)
+          let next = try attempt(options)
+          if best.map({ next.excess < $0.excess }) ?? true { best = next }
+          if next.faults.isEmpty { break }
+          reasons.append(unreadable(next, isFirst: reasons.isEmpty))
+          // With more room there are the same groups.
+          guard next.picture.level == .modules else { continue }
+          rungs = rungs.drop { $0.mostGroups >= next.picture.groupCount }
         } catch {
-          failure = error
+          failure = failure ?? error
+          if !reasons.contains(error.reason) { reasons.append(error.reason) }
+          guard error.needsOtherLayout else { continue }
+          rungs = format == .svg && rung.levels != [.matrix] ? [Rung(levels: [.matrix])] : []
         }
-        guard options.detail == .automatic, !failure.levelsBelow.isEmpty else {
-          throw CommandFailure(failure.reason + failure.advice)
-        }
-        options.levels = failure.levelsBelow
-        reasons.append(failure.reason)
       }
-    }
-
-    /// The levels with less detail than a given one.
-    ///
-    /// Without Graphviz these are only the levels that need no layout.
-    private func nextLevels(below level: Picture.Level, after error: GraphvizError?) -> [Picture
-      .Level]
-    {
-      let below = levels.drop { $0 != level }.dropFirst()
-      guard let error, error.code == .notInstalled else { return Array(below) }
-      return format == .svg ? below.filter { $0 == .matrix || $0 == .summary } : []
-    }
-
-    private func drawn(_ attempt: Attempt, _ reasons: [String]) throws(Failure) -> Drawn {
-      let isNamed = options.detail != .automatic && !attempt.faults.isEmpty
-      let reasons =
-        reasons
-        + [isNamed ? remark(on: attempt) : nil, attempt.picture.undrawnWords]
-        .compactMap(\.self)
-      let write: Write
+      guard let best else { throw CommandFailure(failure?.message ?? "nothing was drawn") }
+      if !best.faults.isEmpty { reasons = [remark(on: best)] }
       do throws(GraphvizError) {
-        write = try attempt.finished()
+        let write = try best.finished()
+        reasons += [best.picture.undrawnWords].compactMap(\.self)
+        return Drawn(
+          picture: best.picture, write: write, focus: focus,
+          reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
       } catch {
-        throw failure(error, attempt.picture)
+        throw CommandFailure(self.failure(error, best.picture).message)
       }
-      return Drawn(
-        picture: attempt.picture, write: write, focus: focus,
-        reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
     }
 
-    /// The levels of the format, the most detailed first.
-    private var levels: [Picture.Level] {
-      switch format {
-      case .svg, .png, .pdf: [.bindings, .modules, .matrix, .summary]
-      case .mermaid: [.bindings, .modules, .summary]
-      case .dot, .json: [.bindings, .modules]
-      }
+    /// What an automatic picture may show.
+    private struct Rung {
+      let levels: [Picture.Level]
+      var mostGroups = PictureOptions.mostOnMap
+    }
+
+    /// The rungs to try in their order until a picture can be read: all bindings, and ever fewer groups.
+    private var rungs: [Rung] {
+      let first = Rung(levels: [.bindings, .modules])
+      guard options.detail == .automatic else { return [first] }
+      return [first]
+        + [PictureOptions.mostOnMap, 24, 12, 6].map { Rung(levels: [.modules], mostGroups: $0) }
     }
 
     private func check() throws(CommandFailure) {
-      switch (wanted.detail, format) {
-      case (.matrix, .dot), (.matrix, .mermaid):
-        throw CommandFailure(
-          "\(format.rawValue) has no matrix: choose svg, png, pdf or json, or --detail modules")
-      case (.summary, .dot), (.summary, .json):
-        throw CommandFailure(
-          "\(format.rawValue) has no summary: choose svg, png, pdf or mermaid, or use 'swift-di tree'"
-        )
-      default: break
-      }
+      guard wanted.detail == .matrix, format == .dot || format == .mermaid else { return }
+      throw CommandFailure(
+        "\(format.rawValue) has no matrix: choose svg, png, pdf or json, or --detail modules")
     }
 
     // MARK: One picture
 
-    /// The reason why a picture could not be drawn, or is not shown.
+    /// The reason why a picture could not be drawn.
     private struct Failure: Error {
       let reason: String
-      /// The levels that may be drawn instead.
-      var levelsBelow: [Picture.Level]
-      /// What else could be done, to be appended to the reason.
-      var advice = ""
+      /// What else could be done.
+      let advice: String
+      /// Whether no picture can be laid out.
+      var needsOtherLayout = false
+
+      var message: String { reason + advice }
     }
 
     /// A picture in its format, with the faults of its layout.
@@ -146,12 +127,12 @@
     /// A picture of the level that the options choose, in the best of the ways to draw it.
     ///
     /// The first one that can be read is kept: with all lines, without those to the base, and last without
-    /// the frames of modules. What a guess says cannot be read is not laid out.
+    /// the frames of modules.
     private func attempt(_ options: PictureOptions) throws(Failure) -> Attempt {
       let isNamed = options.detail != .automatic
       let all = picture(options)
       switch all.level {
-      case .matrix, .summary: return try attempt(all)
+      case .matrix: return try attempt(all)
       case .bindings, .modules: break
       }
       if format.isText {
@@ -160,11 +141,6 @@
       }
       let isMany = all.nodes.count >= (all.level == .modules ? Self.manyCards : Self.manyBoxes)
       let without = isMany ? withoutBase(options) : nil
-      if isMany, !isNamed, all.level == .bindings,
-        LayoutGuess(without ?? all, page: Double(width)).isHopeless
-      {
-        throw unreadable(all, "\(counted(all.nodes.count, "box", "boxes")) are too many")
-      }
       var ways = Ways()
       let leavesOutMuch = (without?.undrawnCount ?? 0) * 4 >= all.edges.count
       if let without, leavesOutMuch {
@@ -211,7 +187,7 @@
       /// The best attempt, or the first failure if there is none.
       func result() throws(Failure) -> Attempt {
         guard let best else {
-          throw failure ?? Failure(reason: "nothing was drawn", levelsBelow: [])
+          throw failure ?? Failure(reason: "nothing was drawn", advice: "")
         }
         return best
       }
@@ -244,9 +220,7 @@
           let bytes = Array(try MermaidChart(picture).text().utf8)
           return Attempt(picture: picture) { { $0(bytes) } }
         } catch {
-          throw Failure(
-            reason: error.description, levelsBelow: nextLevels(below: picture.level, after: nil),
-            advice: adviceForMermaid(picture))
+          throw Failure(reason: error.description, advice: adviceForMermaid(picture))
         }
       case .graphviz(let format):
         do throws(GraphvizError) {
@@ -268,9 +242,10 @@
     }
 
     private func failure(_ error: GraphvizError, _ picture: Picture) -> Failure {
-      Failure(
-        reason: error.message, levelsBelow: nextLevels(below: picture.level, after: error),
-        advice: error.code == .notInstalled ? "" : adviceForLayout(of: picture))
+      let isMissing = error.code == .notInstalled
+      return Failure(
+        reason: error.message, advice: isMissing ? "" : adviceForLayout(of: picture),
+        needsOtherLayout: isMissing)
     }
 
     /// Whether a picture is so small that several shapes of it are laid out.
@@ -293,39 +268,35 @@
 
     private var width: Int { wanted.width ?? Self.page }
 
-    /// The failure of a picture that is not shown.
-    private func unreadable(
-      _ picture: Picture, _ words: String, isFirst: Bool = true
-    ) -> Failure {
+    /// Why a picture is not shown if a later one can be read.
+    private func unreadable(_ attempt: Attempt, isFirst: Bool) -> String {
+      let picture = attempt.picture
       let what =
         switch picture.level {
         case .bindings: "bindings"
-        case .modules: picture.noun.many
+        case .modules: counted(picture.groupCount, picture.noun.one, picture.noun.many)
         case .matrix: "a matrix"
-        case .summary: "a summary"
         }
-      return Failure(
-        reason: isFirst
-          ? "\(what) cannot be read at a width of \(width) pixels (\(words))"
-          : "nor can \(what) (\(words))",
-        levelsBelow: nextLevels(below: picture.level, after: nil))
+      return isFirst
+        ? "\(what) cannot be read at a width of \(width) pixels (\(words(attempt.faults)))"
+        : "nor can \(what) (\(words(attempt.faults)))"
     }
 
     private func words(_ faults: [LayoutFault]) -> String {
       faults.map(\.words).joined(separator: ", ")
     }
 
-    /// What does not fit in a picture that was asked for by name.
+    /// What does not fit in a picture that is shown nevertheless.
     private func remark(on attempt: Attempt) -> String {
       let less =
         switch attempt.picture.level {
-        case .bindings: "--detail modules"
-        case .modules: "--detail matrix"
-        case .matrix, .summary: "--detail summary"
+        case .bindings: ", or draw less (--detail modules)"
+        case .modules: ", or draw less (--detail matrix)"
+        case .matrix: ""
         }
+      let part = hasModules ? "--focus, --module or --select" : "--focus or --select"
       return
-        "at a width of \(width) pixels \(words(attempt.faults)): choose a part (--focus, --module "
-        + "or --select), or draw less (\(less))"
+        "at a width of \(width) pixels \(words(attempt.faults)): choose a part (\(part))\(less)"
     }
 
     // MARK: Advice
@@ -338,27 +309,20 @@
     }
 
     private func adviceForMermaid(_ picture: Picture) -> String {
-      let less: String
-      switch picture.level {
-      case .bindings: less = hasModules ? "modules" : "summary"
-      case .modules: less = "summary"
-      case .matrix, .summary: return ""
-      }
       let part = hasModules ? "--focus, --select or --module" : "--focus or --select"
-      return ": draw a part with \(part), or all of it with --detail \(less) or --format svg"
+      let less = picture.level == .bindings ? "--detail modules or --format svg" : "--format svg"
+      return ": draw a part with \(part), or all of it with \(less)"
     }
 
     private func adviceForLayout(of picture: Picture) -> String {
-      var advice: [String] = []
+      let less: String
       switch picture.level {
-      case .bindings: advice.append("draw less (--detail auto, modules, matrix or summary)")
-      case .modules: advice.append("draw less (--detail auto, matrix or summary)")
-      case .matrix, .summary: return ""
+      case .bindings: less = "auto, modules or matrix"
+      case .modules: less = "auto or matrix"
+      case .matrix: return ""
       }
-      advice.append(
-        "choose a part (\(hasModules ? "--focus, --module or --select" : "--focus or --select"))")
-      advice.append("write DOT")
-      return ": \(advice.dropLast().joined(separator: ", ")), or \(advice.last ?? "")"
+      let part = hasModules ? "--focus, --module or --select" : "--focus or --select"
+      return ": draw less (--detail \(less)), choose a part (\(part)), or write DOT"
     }
   }
 #endif

@@ -4,7 +4,7 @@ import DIGraph
 import DIPictures
 
 /// The picture of a container in the static part of a report: a map of its modules if it has several,
-/// otherwise its bindings; a matrix or a summary where that cannot be drawn.
+/// otherwise its bindings; fewer groups where that cannot be read, and a matrix without Graphviz.
 ///
 /// A map that cannot be read with all its arrows has none to what nearly all modules need.
 struct StaticPicture {
@@ -24,29 +24,33 @@ struct StaticPicture {
     guard graph.definition.bindingCount > 0 else { return nil }
     var options = PictureOptions(links: links)
     options.grouping = grouping
-    for levels in levels {
-      options.levels = levels
+    let hasModules = grouping != nil || ModulePlacement(graph).modules.count > 1
+    var best: (svg: [UInt8], picture: Picture, excess: Double)?
+    for most in [.max, PictureOptions.mostOnMap, 24, 12, 6] {
+      options.levels = hasModules || most < .max ? [.modules] : [.bindings, .modules]
+      options.mostGroups = most
+      // More room does not change groups of which there are fewer.
+      if let best, best.picture.level == .modules, most >= best.picture.groupCount { continue }
       for leavesOutBase in [false, true] {
         options.leavesOutBase = leavesOutBase
         let picture = Picture(graph: graph, highlights: findings, options: options)
+        if leavesOutBase, picture.undrawnCount == 0 { continue }
         guard let drawn = drawn(picture) else { break }
-        if drawn.faults.isEmpty || leavesOutBase || picture.level != .modules {
-          return (drawn.svg, picture.level == .modules)
+        if best.map({ drawn.excess < $0.excess }) ?? true {
+          best = (drawn.svg, picture, drawn.excess)
         }
+        if drawn.excess == 1 { break }
       }
+      if best?.excess == 1 { break }
     }
-    return nil
+    if let best { return (best.svg, best.picture.level == .modules && !best.picture.isCut) }
+    options.levels = [.matrix]
+    options.mostGroups = PictureOptions.mostOnMap
+    return drawn(Picture(graph: graph, highlights: findings, options: options))
+      .map { ($0.svg, false) }
   }
 
-  /// The levels to try, those that need Graphviz first.
-  private var levels: [[Picture.Level]] {
-    let hasModules = grouping != nil || ModulePlacement(graph).modules.count > 1
-    return [
-      [hasModules ? .modules : .bindings, .matrix, .summary], [.matrix, .summary], [.summary],
-    ]
-  }
-
-  private func drawn(_ picture: Picture) -> (svg: [UInt8], faults: [LayoutFault])? {
+  private func drawn(_ picture: Picture) -> (svg: [UInt8], excess: Double)? {
     let place = LayoutPlace(
       directions: picture.isLarge ? [picture.direction] : [.down, .across], page: Self.page
     ) { dot, format throws(GraphvizError) in
@@ -56,10 +60,10 @@ struct StaticPicture {
       return try Progress.during("drawing") { () throws(GraphvizError) in
         let rendered = try GraphvizRenderer().rendered(
           picture, as: .svg, theme: .automatic, in: place)
-        return (try rendered.finished(), rendered.faults)
+        return (try rendered.finished(), rendered.excess)
       }
     } catch {
-      // The caller then tries the next level, whose layout needs less.
+      // The caller then tries fewer groups, whose layout needs less.
       return nil
     }
   }

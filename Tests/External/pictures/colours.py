@@ -31,7 +31,7 @@ SIGHTS = {
 }
 SCOPES = ["singleton", "weak", "graph", "prototype", None, "first", "second", "third"]
 # Roles with the same meaning in a picture.
-ALIKE = {frozenset(("cycle", "missing"))}
+ALIKE = {frozenset(pair) for pair in itertools.combinations(("cycle", "missing", "leak"), 2)}
 
 
 def definition():

@@ -3,15 +3,15 @@
 
     readable.py SWIFT_DI [DEFINITION ...] [--seeds N] [--table]
 
-Draws each definition, and shopping apps (shopping_apps.py) of 25 to 300 bindings, with the command's default
-options. Checks in the browser's rendering:
-  - the ratio of width to height is between 0.6 and 2.2;
+Draws each definition, shopping apps (shopping_apps.py) of 25 to 300 bindings, and containers of other shapes
+(container_shapes.py), with the command's default options. Checks in the browser's rendering:
+  - it is at most three screens of 900 pixels high where it is 1,000 pixels wide;
   - the smallest text has 8 pixels where the picture is 1,000 pixels wide;
   - lines have fewer than 300 points on average;
   - no line runs through the title of a frame, or through a box that it does not join;
   - no two boxes overlap;
   - there are lines at all, and every frame has its title.
-Apps of 120 to 300 bindings are drawn as maps. If an option asks for all bindings of an app of 60, text has 6.5
+If an option asks for all bindings of an app of 60, text has 6.5
 pixels and lines have fewer than 200 points on average.
 
 Ends with "N passed, M failed" (checks); exit status 1 if anything failed.
@@ -30,6 +30,7 @@ from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 
+import container_shapes
 import shopping_apps
 
 # All lengths are in points of the picture. A line hits a title if it touches its letters, and a box if it comes three
@@ -107,14 +108,14 @@ class Checks:
             self.failed += 1
             print("FAILED", what, *facts)
 
-    def look(self, what, seen, levels, text=8.0, mean=300.0, ratios=(0.6, 2.2)):
-        ratio = seen["width"] / seen["height"]
-        pixels = seen["text"] * min(4 / 3, 1_000 / seen["width"])
+    def look(self, what, seen, levels, text=8.0, mean=300.0, screens=3.0):
+        scale = min(4 / 3, 1_000 / seen["width"])
+        height, pixels = seen["height"] * scale / 900, seen["text"] * scale
         if self.table:
-            print(f"{what:34} {seen['level']:8} {seen['width']:6.0f} x {seen['height']:5.0f}  ratio {ratio:4.2f}  "
+            print(f"{what:34} {seen['level']:8} {seen['width']:6.0f} x {seen['height']:5.0f}  screens {height:4.1f}  "
                   f"text {pixels:4.1f}  lines {seen['lines']:3} of {seen['mean']:4.0f}  boxes {seen['boxes']}")
         self.expect(seen["level"] in levels, what, "is drawn as", seen["level"])
-        self.expect(ratios[0] <= ratio <= ratios[1], what, f"has a ratio of {ratio:.2f}")
+        self.expect(height <= screens, what, f"is {height:.1f} screens high")
         self.expect(pixels >= text, what, f"has text of {pixels:.1f} pixels")
         self.expect(seen["mean"] < mean, what, f"has lines of {seen['mean']:.0f} points on average")
         self.expect(seen["lines"] > 0, what, "has no lines")
@@ -153,11 +154,12 @@ def main():
             for count in (25, 60, 120, 300):
                 for form in shopping_apps.FORMS:
                     app.write_text(json.dumps(shopping_apps.definition(count, seed, form)))
-                    levels = ("map",) if count >= 120 else ("map", "bindings")
-                    look(f"{count} bindings, {form}, seed {seed}", app, levels)
+                    look(f"{count} bindings, {form}, seed {seed}", app, ("map", "bindings"))
             app.write_text(json.dumps(shopping_apps.definition(60, seed)))
-            look(f"all of 60 bindings, seed {seed}", app, ("bindings",), "--detail", "bindings", text=6.5, mean=200.0,
-                 ratios=(0.4, 2.5))
+            look(f"all of 60 bindings, seed {seed}", app, ("bindings",), "--detail", "bindings", text=6.5, mean=200.0)
+        for name, shape in container_shapes.shapes().items():
+            app.write_text(json.dumps(shape))
+            look(name, app, ("map", "bindings"))
     browser.driver.quit()
     print(f"{checks.passed} passed, {checks.failed} failed")
     return 1 if checks.failed else 0
