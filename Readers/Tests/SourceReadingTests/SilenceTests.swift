@@ -127,8 +127,8 @@ import Testing
     let found = try SourceReader(folders: [folder.path]).definitions()
     #expect(found.map(\.bindings.count) == [1])
     #expect(
-      found.flatMap(\.notRead).map { "\($0.source?.line ?? 0): \($0.reason), \($0.mayBind)" } == [
-        "3: there is a syntax error: code near it may be misunderstood, false"
+      found.flatMap(\.notRead).map { "\($0.source?.line ?? 0): \($0.reason), \($0.binds ?? ["*"])" } == [
+        "3: there is a syntax error: code near it may be misunderstood, []"
       ])
   }
 

@@ -83,7 +83,7 @@ import Testing
 
   private func reasons(_ definition: ContainerDefinition) -> [String] {
     definition.notRead.map {
-      "\($0.source?.line ?? 0) \($0.reason)\($0.mayBind ? " (may bind)" : "")"
+      "\($0.source?.line ?? 0) \($0.reason)\($0.binds != [] ? " (may bind)" : "")"
     }
   }
 

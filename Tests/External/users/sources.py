@@ -199,7 +199,7 @@ result = run("lint", "--sources", "Fixtures/Sources/Own/App", "--config", "Fixtu
 check("a container of the team's own is read in its words", "4 bindings, 4 dependencies" in result.stdout + result.stderr, result)
 
 # The outputs on the pages; SWIFT_DI_RECORD=1 writes them anew.
-for page in sorted(glob.glob("Documentation/Sources/*.md")):
+for page in sorted(set(glob.glob("Documentation/Sources/*.md")) - {"Documentation/Sources/Tried-On.md"}):
     with open(page) as file:
         text = file.read()
 

@@ -86,7 +86,7 @@ struct DefinitionBuilder {
     definition.ignores = ignores(at: reading.roots, keys, &suppressions)
     definition.ignores += suppressions.take(bound: Set(definition.bindings.map(\.key)))
     definition.externals = reading.externals.map { .key($0, scope: nil) }
-    definition.notRead += notRead(keys)
+    definition.notRead += app.notRead(reading.unread, missing: missingKeys(keys))
     for one in reading.unread where one.forgotten != nil {
       definition.ignores += ignores(at: one, &suppressions)
     }
@@ -127,28 +127,6 @@ struct DefinitionBuilder {
     ]
   }
 
-  /// The most keys that are listed for what was not read; beyond it, that may bind any key.
-  private static let mostListedKeys = 50_000
-
-  /// What was not read, with the missing keys that it may bind.
-  private func notRead(_ keys: KeysByArguments) -> [ContainerDefinition.NotRead] {
-    let missing = missingKeys(keys)
-    var known: [Unread.Keys: [String]] = [:]
-    var room = Self.mostListedKeys
-    return reading.unread.map { unread in
-      var one = ContainerDefinition.NotRead(
-        source: source(unread.place), reason: unread.reason, forgotten: unread.forgotten)
-      guard unread.mayBind != .all else { return one }
-      let found =
-        known[unread.mayBind]
-        ?? missing.filter { mayBind($0.type, unread.mayBind) }.map { $0.key.pattern }
-      known[unread.mayBind] = found
-      room -= found.count
-      one.binds = room < 0 ? nil : found
-      return one
-    }
-  }
-
   /// The keys that are requested and that nothing binds, with their types.
   private func missingKeys(_ keys: KeysByArguments) -> [(key: String, type: TypeName)] {
     let requests = reading.registrations.flatMap(\.requests) + reading.roots
@@ -166,19 +144,6 @@ struct DefinitionBuilder {
       var found = found
       (found.keys, found.source) = (one.forgotten?.map(\.pattern) ?? [], place)
       return found
-    }
-  }
-
-  private func mayBind(_ type: TypeName, _ keys: Unread.Keys) -> Bool {
-    switch keys {
-    case .none: return false
-    case .all: return true
-    case .foreign: return app.isKnownOutside(type)
-    case .type(let known): return type == known
-    case .subtypes(let bound):
-      // A type that these sources do not declare may inherit from anything.
-      guard let index = app.type(canonical: type) else { return true }
-      return type == bound || app.inherited(by: index).contains(bound.text)
     }
   }
 
@@ -285,7 +250,7 @@ extension Registration {
 
 extension String {
   /// The glob that matches only this text.
-  fileprivate var pattern: String { map { "*?[".contains($0) ? "[\($0)]" : "\($0)" }.joined() }
+  var pattern: String { map { "*?[".contains($0) ? "[\($0)]" : "\($0)" }.joined() }
 }
 
 extension Request.Kind {

@@ -88,4 +88,9 @@ struct ModuleDescription {
   var containers: [ContainerDefinition.ChildContainer] = []
   var modules: [ContainerDefinition.Module] = []
   var unread: [Unread] = []
+
+  /// What bindings and roots request.
+  var requests: [ModuleDependency] {
+    bindings.flatMap { $0.dependencies + $0.properties + ($0.declared ?? []) } + roots.map(\.dependency)
+  }
 }

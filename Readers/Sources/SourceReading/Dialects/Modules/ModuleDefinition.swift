@@ -101,12 +101,7 @@ struct ModuleDefinition {
         variables: variables.sorted().map { .init(name: $0, value: .null) })
     }
     definition.ignores += suppressions.take(bound: Set(definition.bindings.map(\.key)))
-    let missing = missing(definition)
-    definition.notRead += description.unread.map { unread in
-      .init(
-        source: app.location(of: unread.place), reason: unread.reason,
-        mayBind: mayBind(unread.mayBind, missing))
-    }
+    definition.notRead += app.notRead(description.unread, missing: missing(definition))
     return definition
   }
 
@@ -198,26 +193,15 @@ struct ModuleDefinition {
 
   // MARK: Not read
 
-  /// The types that are requested and that nothing binds.
-  private func missing(_ definition: ContainerDefinition) -> Set<TypeName> {
+  /// The keys that are requested and that nothing binds, with their types.
+  private func missing(_ definition: ContainerDefinition) -> [(key: String, type: TypeName)] {
     let names = Set(definition.bindings.map(\.key)).union(
       definition.externals.compactMap { if case .key(let key, _, _) = $0 { key } else { nil } })
-    let requested =
-      description.bindings.flatMap { $0.dependencies + $0.properties + ($0.declared ?? []) }
-      + description.roots.map(\.dependency)
-    return Set(
-      requested.filter {
-        !$0.isOptional && !$0.isBuiltIn && $0.variable == nil && !$0.isUnread
-          && !names.contains(text($0.key))
-      }.map(\.key.type))
-  }
-
-  private func mayBind(_ keys: Unread.Keys, _ missing: Set<TypeName>) -> Bool {
-    switch keys {
-    case .none: false
-    case .all: true
-    case .foreign: missing.contains(where: app.isKnownOutside)
-    case .type(let type), .subtypes(let type): missing.contains(type)
+    var seen: Set<String> = []
+    let requests = description.requests.filter {
+      !$0.isOptional && !$0.isBuiltIn && $0.variable == nil && !$0.isUnread
     }
+    return requests.map { (key: text($0.key), type: $0.key.type) }
+      .filter { !names.contains($0.key) && seen.insert($0.key).inserted }
   }
 }

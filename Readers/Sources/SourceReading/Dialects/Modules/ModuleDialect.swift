@@ -67,14 +67,31 @@ struct ModuleDialect: Dialect {
           reason: "no container that is read has the module '\(program.app.key(of: type).text)'",
           mayBind: .none, place: program.app.types[type].place))
     }
+    let balance = balance(of: descriptions, program.app)
     var names: [String: Int] = [:]
     return descriptions.map { description in
       var definition = ModuleDefinition(program.app, words, description)
         .definition(named: name, budget, &suppressions)
+      definition.balance = balance
       names[definition.name, default: 0] += 1
       if let count = names[definition.name], count > 1 { definition.name += " \(count)" }
       return definition
     }
+  }
+
+  /// Counts what was read in all containers; a request is what a binding or a root needs.
+  private func balance(
+    of descriptions: [ModuleDescription], _ app: App
+  ) -> ContainerDefinition.Balance {
+    let unread = Set(descriptions.flatMap(\.unread))
+    let lost = Set(unread.filter { $0.kind == .registration }.map(\.place))
+    let bound = Set(descriptions.flatMap(\.bindings).map(\.place))
+    let requests = descriptions.flatMap(\.requests)
+    return ContainerDefinition.Balance(
+      files: app.files.count { !modules.isDisjoint(with: $0.imports) },
+      registrations: .init(
+        seen: bound.union(lost).count, read: bound.subtracting(lost).count),
+      requests: .init(seen: requests.count, read: requests.count { !$0.isUnread }))
   }
 }
 
