@@ -127,9 +127,10 @@ import Testing
     let found = try SourceReader(folders: [folder.path]).definitions()
     #expect(found.map(\.bindings.count) == [1])
     #expect(
-      found.flatMap(\.notRead).map { "\($0.source?.line ?? 0): \($0.reason), \($0.binds ?? ["*"])" } == [
-        "3: there is a syntax error: code near it may be misunderstood, []"
-      ])
+      found.flatMap(\.notRead).map { "\($0.source?.line ?? 0): \($0.reason), \($0.binds ?? ["*"])" }
+        == [
+          "3: there is a syntax error: code near it may be misunderstood, []"
+        ])
   }
 
   @Test func `something that was read is no silence`() throws {

@@ -51,10 +51,10 @@
       }
       #expect(
         copies == [
-          "ShopApp#without Cart: SettingsView#without Cart",
-          "CartBadge#without Cart: Cart#on this path",
-          "SettingsView#without Cart: CartBadge#without Cart",
-          "RouterView#without Router: Router#on this path",
+          "ShopApp without Cart: SettingsView without Cart",
+          "CartBadge without Cart: Cart on this path",
+          "SettingsView without Cart: CartBadge without Cart",
+          "RouterView without Router: Router on this path",
         ])
     }
 

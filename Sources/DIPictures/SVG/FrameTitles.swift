@@ -8,20 +8,20 @@ struct FrameTitles {
     let line: SVGLine
     let x: Double
     let y: Double
-    let width: Double
+    var size = FrameTitles.height
+    var width: Double { TextWidth.points(line.content, size: size) }
   }
 
   private var titles: [Title] = []
   fileprivate static let margin = 8.0
   fileprivate static let height = 11.0
+  /// The size of a title for which there is no place otherwise.
+  private static let smaller = 9.5
 
   /// Notes the title of a frame; without a place it is ignored.
   mutating func add(_ line: SVGLine, frame: Rectangle, fill: String) {
     guard let x = line.number(after: " x=\""), let y = line.number(after: " y=\"") else { return }
-    titles.append(
-      Title(
-        frame: frame, halo: fill, line: line, x: x, y: y,
-        width: TextWidth.points(line.content, size: Self.height)))
+    titles.append(Title(frame: frame, halo: fill, line: line, x: x, y: y))
   }
 
   /// The titles as elements, and the places that they take.
@@ -38,14 +38,21 @@ struct FrameTitles {
   ) -> (text: [UInt8], places: [Rectangle]) {
     var text: [UInt8] = []
     var places: [Rectangle] = []
-    for title in titles {
+    for var title in titles {
       let foreign = titles.map(\.frame).filter { !$0.contains(title.frame) }
-      let place = title.place(
-        beside: arrows, boxes + foreign.filter { $0 != title.frame } + places, width: width)
+      let obstacles = boxes + foreign.filter { $0 != title.frame } + places
+      var free = title.free(beside: arrows, obstacles, width: width)
+      if free == nil {
+        var smaller = title
+        smaller.size = Self.smaller
+        free = smaller.free(beside: arrows, obstacles, width: width)
+        if free != nil { title = smaller }
+      }
+      let place = free ?? title.chosen
       places.append(place)
       text += "<text class=\"frame-title\" text-anchor=\"start\" x=\"\(number(place.left))\"".utf8
       text += " y=\"\(number(place.bottom - 2))\" font-weight=\"bold\"".utf8
-      text += " font-size=\"\(number(Self.height))\" paint-order=\"stroke\"".utf8
+      text += " font-size=\"\(number(title.size))\" paint-order=\"stroke\"".utf8
       text += " stroke-width=\"3\" stroke-linejoin=\"round\" stroke=\"\(title.halo)\"".utf8
       text += " fill=\"\(title.line.text(after: " fill=\"") ?? "")\">".utf8
       text += "\(title.line.content)</text>\n".utf8
@@ -57,24 +64,19 @@ struct FrameTitles {
 
 extension FrameTitles.Title {
   /// The first free place from the left: on the upper edge within the frame, on the lower one, then above
-  /// and below the frame, also to the left of it, and between its boxes; if there is none, the place that
-  /// the layout chose.
-  fileprivate func place(
+  /// and below the frame, also to the left of it; nil if there is none.
+  fileprivate func free(
     beside arrows: [[(x: Double, y: Double)]], _ obstacles: [Rectangle], width whole: Double
-  ) -> Rectangle {
+  ) -> Rectangle? {
     let margin = FrameTitles.margin
     let inside = (min(x, frame.left + margin), frame.right - margin / 2)
     let outside = (frame.left, min(frame.right + width, whole - 2 * margin))
     let further = (max(margin, frame.left - width - margin / 2), outside.1)
-    let between = stride(
-      from: frame.top + 2 * FrameTitles.height, to: frame.bottom, by: FrameTitles.height + 1
-    ).map { ($0, inside) }
-    let edges = [
+    for (foot, (start, end)) in [
       (y + 2, inside), (frame.bottom - 2, inside), (frame.top - 1, outside),
       (frame.bottom + FrameTitles.height + 1, outside),
       (frame.top - 1, further), (frame.bottom + FrameTitles.height + 1, further),
-    ]
-    for (foot, (start, end)) in edges + between {
+    ] {
       let line = rectangle(left: x, foot: foot)
       let taken = (Self.crossings(of: line, arrows) + Self.overlaps(of: line, obstacles))
         .sorted { $0.left < $1.left }
@@ -84,8 +86,11 @@ extension FrameTitles.Title {
       }
       if left + width <= end { return rectangle(left: left, foot: foot) }
     }
-    return rectangle(left: x, foot: y + 2)
+    return nil
   }
+
+  /// The place that the layout chose.
+  fileprivate var chosen: Rectangle { rectangle(left: x, foot: y + 2) }
 
   private func rectangle(left: Double, foot: Double) -> Rectangle {
     Rectangle(left: left, top: foot - FrameTitles.height, right: left + width, bottom: foot)

@@ -4,8 +4,7 @@ extension EnvironmentWords {
     name: "SwiftUI",
     advice: SourceAdvice([
       "missing-binding": """
-      set it with '.environmentObject(…)' or '.environment(…)' on a view above {requester}; a name behind \
-      '#' tells that only some paths set it
+      set it with '.environmentObject(…)' or '.environment(…)' on a view above {requester}
       """
     ]),
     modules: ["SwiftUI"], objectWrapper: "EnvironmentObject", valueWrapper: "Environment",

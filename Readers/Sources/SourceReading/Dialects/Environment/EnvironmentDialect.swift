@@ -154,10 +154,10 @@ private struct EnvironmentReader {
     let search = paths.reached(without: object)
     var found: [Int: [Request]] = [:]
     var seen: Set<[Int]> = []
-    func copy(_ type: Int) -> String { "\(key(type))#without \(object)" }
+    func copy(_ type: Int) -> String { "\(key(type)) without \(object)" }
     for request in requests where search.before[.type(request.owner)] != nil {
       let path = search.types(to: request.owner)
-      found[request.owner, default: []].append(need("\(object)#on this path", request))
+      found[request.owner, default: []].append(need("\(object) on this path", request))
       for (upper, lower) in zip(path, path.dropFirst()) where seen.insert([upper, lower]).inserted {
         found[upper, default: []].append(view(copy(lower), lower))
       }

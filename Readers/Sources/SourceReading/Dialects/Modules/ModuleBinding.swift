@@ -91,6 +91,7 @@ struct ModuleDescription {
 
   /// What bindings and roots request.
   var requests: [ModuleDependency] {
-    bindings.flatMap { $0.dependencies + $0.properties + ($0.declared ?? []) } + roots.map(\.dependency)
+    bindings.flatMap { $0.dependencies + $0.properties + ($0.declared ?? []) }
+      + roots.map(\.dependency)
   }
 }
