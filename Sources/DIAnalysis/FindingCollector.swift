@@ -150,7 +150,7 @@ struct FindingCollector {
   }
 }
 
-/// What the configuration says about the findings of a rule.
+/// The settings of a rule for its findings.
 private struct RuleSettings {
   let rule: String
   /// Whether an error of the rule prevents building the container.

@@ -240,7 +240,7 @@ extension ContainerDefinition {
     }
   }
 
-  /// How many of the registrations and requests that a reader of an app's sources saw it could read.
+  /// The number of registrations and requests that a reader of an app's sources saw, and of those that it could read.
   public struct Balance: Hashable, Sendable {
     /// The number of what was seen, and of what was read of it.
     public struct Share: Hashable, Sendable {
@@ -255,7 +255,7 @@ extension ContainerDefinition {
         self.read = read
       }
 
-      /// What was read in percent, rounded down; 100 if nothing was seen.
+      /// The share that was read in percent, rounded down; 100 if nothing was seen.
       fileprivate var percent: Int {
         guard seen > 0, read < seen else { return 100 }
         return seen.dividingFullWidth(max(read, 0).multipliedFullWidth(by: 100)).quotient

@@ -38,7 +38,7 @@ public struct ContainerDefinition: Sendable {
   public var resetsScopes = false
   /// What a reader of an app's sources saw and could not read.
   public var notRead: [NotRead] = []
-  /// How much a reader of an app's sources read; nil for a definition of other origin.
+  /// The share of an app's sources that a reader read; nil for a definition of other origin.
   public var balance: Balance?
 
   /// Every name in the bindings.

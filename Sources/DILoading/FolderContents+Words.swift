@@ -59,7 +59,7 @@ extension FolderContents {
     }
   }
 
-  /// How to begin without a framework that is read.
+  /// The ways to begin without a framework that is read.
   package static let otherWays =
     "describe a container of your own below 'ownContainer' in the configuration, write a definition in JSON "
     + "(Documentation/Definition-Format.md), or begin with SwiftDI (README.md, 'Your first container')"

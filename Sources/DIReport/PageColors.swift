@@ -21,7 +21,7 @@ enum PageColors {
     }.joined()
   }
 
-  /// What lies above the page darkens it: the first below a panel, the second around a dialog.
+  /// Shades over the page: the first below a panel, the second around a dialog.
   private static let shadows = """
     --shadow: light-dark(#1b243024, #00000080);
     --veil: light-dark(#1b243055, #000000aa);

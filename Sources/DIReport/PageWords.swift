@@ -31,7 +31,7 @@ enum PageWords {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What is counted, and its plural.
+  /// The nouns of the things that are counted, and their plurals.
   private static let nouns: KeyValuePairs = [
     "binding": "bindings", "container": "containers", "dependency": "dependencies",
     "error": "errors", "finding": "findings", "key": "keys", "module": "modules", "note": "notes",
@@ -49,7 +49,7 @@ enum PageWords {
       "Binding", "Existing object", "Alias", "Missing key", "Optional key", "External",
       "Collection", "Key bound more than once", "Binding",
     ],
-    // What is written for the scope of a node; empty if it has one.
+    // The words for the scope of a node; empty if it has one.
     "scopes": [
       "", "", TraitWords.alias, TraitWords.missing, TraitWords.absent, TraitWords.external,
       "\(TraitWords.collection) of {count}", TraitWords.ambiguous, "",

@@ -77,7 +77,7 @@ public enum Summary {
       + "\(reason.visible) (--verbose lists \(inflected(notRead.count, "it", "them")))"
   }
 
-  /// How much of the sources of a definition was read; nil for a definition of other origin.
+  /// The sentence on the share of the sources that was read; nil for a definition of other origin.
   ///
   ///     12 files import Swinject; 35 of 35 registrations and 201 of 218 requests read
   package static func balance(of definition: ContainerDefinition) -> String? {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourceReading
 
-/// How much of an app was read, and what may stand where it was not.
+/// The share of an app that was read, and the keys that the rest may bind.
 @Suite struct BalanceTests {
   @Test func `every place that looks like a registration or a request is counted`() throws {
     let read = try Apps.read(

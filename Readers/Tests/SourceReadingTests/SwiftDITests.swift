@@ -5,7 +5,7 @@ import SwiftDI
 import SwiftDIApp
 import Testing
 
-/// What is read from the sources of an app with SwiftDI against what the engine exports.
+/// The definition that is read from the sources of an app with SwiftDI, against the one that the engine exports.
 @Suite struct SwiftDITests {
   /// A binding as text, with all that decides about findings.
   private func text(_ binding: ContainerDefinition.Binding) -> String {

@@ -83,7 +83,7 @@
 
       """
 
-    /// What is missing in an app with a view `Top`.
+    /// The missing objects of an app with a view `Top`.
     private func missing(_ text: String) throws -> Set<String> {
       read(try Apps.read(Self.declarations + text)).missing
     }

@@ -1,6 +1,6 @@
 /// The nearest vertex through which every path from the roots to a vertex leads.
 ///
-/// What exists only because of a vertex is below it in the tree. Vertices that no root reaches are roots
+/// A vertex that exists only because of another one is below that one in the tree. Vertices that no root reaches are roots
 /// themselves: first those that nothing leads to, then the first of each remaining cycle.
 ///
 /// Lengauer and Tarjan, "A fast algorithm for finding dominators in a flowgraph" (1979), with compressed

@@ -41,7 +41,7 @@ struct DetailChoice {
 }
 
 extension BindingGroups {
-  /// How many groups of what there are: "by folder, 24 groups of 60 folders".
+  /// The number of groups, and of the things that they group: "by folder, 24 groups of 60 folders".
   fileprivate var words: String {
     let found = grouping == .module || grouping == .key ? "" : "by \(grouping.noun), "
     let all = counted(placement.modules.count, noun.one, noun.many)

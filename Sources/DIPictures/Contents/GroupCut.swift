@@ -6,13 +6,13 @@ import DIGraph
 /// A cut opens the groups with the worst findings first, then the largest, until the page is full. Where
 /// more stand side by side than fit, the smallest of each layer are one group.
 struct GroupCut {
-  /// What is grouped: modules, folders or bindings.
+  /// The noun of the things that are grouped: modules, folders or bindings.
   struct Units {
     let dependencies: Digraph
     let roots: [Int]
     /// The number of bindings in each.
     let sizes: [Int]
-    /// How bad the worst finding in each is.
+    /// The severity of the worst finding in each.
     let urgency: [Int]
   }
 

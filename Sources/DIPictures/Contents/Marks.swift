@@ -41,7 +41,7 @@ struct Marks {
     }
   }
 
-  /// How bad the worst finding of each node is: 2 for an error, 1 for a warning.
+  /// The severity of the worst finding of each node: 2 for an error, 1 for a warning.
   func urgency(_ graph: DependencyGraph) -> [Int: Int] {
     var urgency: [Int: Int] = [:]
     for highlight in highlights {

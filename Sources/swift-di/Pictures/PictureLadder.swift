@@ -80,7 +80,7 @@
       }
     }
 
-    /// What an automatic picture may show.
+    /// The contents that an automatic picture may show.
     private struct Rung {
       let levels: [Picture.Level]
       var mostGroups = PictureOptions.mostOnMap
@@ -105,7 +105,7 @@
     /// The reason why a picture could not be drawn.
     private struct Failure: Error {
       let reason: String
-      /// What else could be done.
+      /// The other things that the user can do.
       let advice: String
       /// Whether no picture can be laid out.
       var needsOtherLayout = false
@@ -286,7 +286,7 @@
       faults.map(\.words).joined(separator: ", ")
     }
 
-    /// What does not fit in a picture that is shown nevertheless.
+    /// The remark on the faults of a picture that is drawn nevertheless.
     private func remark(on attempt: Attempt) -> String {
       let less =
         switch attempt.picture.level {

@@ -1,7 +1,7 @@
 // Stands for SwiftUI in the apps of this folder: it shows every view that a tree can reach, and notes which
 // objects each view found in its environment.
 
-/// What the views of a program found.
+/// The objects that the views of a program found.
 public enum Records {
   nonisolated(unsafe) public internal(set) static var found: Set<String> = []
   nonisolated(unsafe) public internal(set) static var missing: Set<String> = []

@@ -4,7 +4,7 @@ extension App {
   /// The most keys that are listed for what was not read; beyond it, that may bind any key.
   private static let mostListedKeys = 50_000
 
-  /// What was not read, with those of the missing keys that it may bind.
+  /// The places that were not read, each with those of the missing keys that it may bind.
   func notRead(
     _ unread: [Unread], missing: [(key: String, type: TypeName)]
   ) -> [ContainerDefinition.NotRead] {

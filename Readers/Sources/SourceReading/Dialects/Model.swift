@@ -86,7 +86,7 @@ struct Unread: Hashable, Sendable {
     case registration, request
     /// A file, or code that is not walked to its end.
     case code
-    /// What is read, and is in no container.
+    /// Code that is read, and that no container has.
     case idle
   }
 

@@ -17,7 +17,7 @@ struct Reading {
   var promised: Set<String> = []
   /// Whether a key that is requested exists, because the app compiles: another module binds it.
   var declaresExternals = false
-  /// How much of what was seen is read.
+  /// The number of places that were seen, and of those that were read.
   var balance: ContainerDefinition.Balance?
 }
 

@@ -11,7 +11,7 @@ struct OwnContainers {
     var words: [String]
     var registrations: Int
     var requests: Int
-    /// How many calls each word of a function matches.
+    /// The number of calls that each word of a function matches.
     var calls: [String: Int]
   }
 
@@ -54,7 +54,7 @@ struct OwnContainers {
   /// The beginnings of the words for functions that register, and for those that resolve.
   private static let functions = ["register=", "resolve="]
 
-  /// What is read with some words.
+  /// The calls that are read with some words.
   private func count(
     _ words: [String], _ program: Program, _ sites: CallSites
   ) -> (registrations: Int, requests: Int)? {

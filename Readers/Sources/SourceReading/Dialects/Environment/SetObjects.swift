@@ -4,7 +4,7 @@
 struct SetObjects {
   /// A body, or all bodies of a type.
   private enum Node: Hashable {
-    /// What a function sets on its receiver: not what it sets on the views that it presents.
+    /// The objects that a function sets on its receiver, without those that it sets on views that it presents.
     case receiver(Int)
     case argument(Int)
     case type(Int)
@@ -89,22 +89,22 @@ struct SetObjects {
 
   // MARK: Questions
 
-  /// What a function sets on the view that it is called on.
+  /// The objects that a function sets on the view that it is called on.
   func onReceiver(of callee: Callee) -> Set<String> {
     sites.bodies(of: callee).reduce(into: []) { $0.formUnion(objects[.receiver($1)] ?? []) }
   }
 
-  /// What a function sets on views that it is passed.
+  /// The objects that a function sets on views that it is passed.
   func onArguments(of callee: Callee) -> Set<String> {
     sites.bodies(of: callee).reduce(into: []) { $0.formUnion(objects[.argument($1)] ?? []) }
   }
 
-  /// What a type, or one that it inherits from, sets on views that it is passed.
+  /// The objects that a type, or one that it inherits from, sets on views that it is passed.
   func onArguments(of type: Int) -> Set<String> {
     program.app.lineage(of: type).reduce(into: []) { $0.formUnion(objects[.type($1)] ?? []) }
   }
 
-  /// What the closures that a call is passed set: `.apply { $0.environmentObject(x) }`.
+  /// The objects that the closures of a call's arguments set: `.apply { $0.environmentObject(x) }`.
   func inClosures(of call: CallEvent, in body: Int) -> Set<String> {
     var found: Set<String> = []
     var pending = call.arguments.map { (body: body, events: $0.events) }

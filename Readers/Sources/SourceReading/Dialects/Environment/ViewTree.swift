@@ -33,7 +33,7 @@ struct ViewTree {
   private let set: SetObjects
   /// The code of types that contain views of another framework, and of what they construct.
   private var embedded: Set<Int> = []
-  /// How often the app constructs a type.
+  /// The number of places that construct a type.
   private var constructions: [Int: Int] = [:]
   /// The steps to views that variables hold, by the calls that made their values.
   private var held: [Int: [Edge]] = [:]

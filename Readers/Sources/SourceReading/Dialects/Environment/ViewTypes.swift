@@ -84,7 +84,7 @@ struct ViewTypes {
     }
   }
 
-  /// What stands for an object whose type is not known.
+  /// The name of an object whose type is not known.
   static let anything = "?"
 
   /// A request of a view.

@@ -8,7 +8,7 @@ struct ModuleKey: Hashable, Sendable {
   var name: String?
 }
 
-/// What a parameter or a property requests.
+/// The request of a parameter or a property.
 struct ModuleDependency: Sendable {
   var key: ModuleKey
   /// The type with the handles around the key.
@@ -35,7 +35,7 @@ struct ModuleBinding: Sendable {
   var scope: String?
   var dependencies: [ModuleDependency] = []
   var properties: [ModuleDependency] = []
-  /// What `needs` declares.
+  /// The requests that `needs` declares.
   var declared: [ModuleDependency]?
   /// Whether its key cannot be read, so that it is left out.
   var isLost = false
@@ -64,7 +64,7 @@ struct ModuleBinding: Sendable {
   var type: TypeName { key.type }
 }
 
-/// What the modules of one container and of its children describe.
+/// The bindings that the modules of one container and of its children describe.
 struct ModuleDescription {
   struct External {
     var key: ModuleKey
@@ -89,7 +89,7 @@ struct ModuleDescription {
   var modules: [ContainerDefinition.Module] = []
   var unread: [Unread] = []
 
-  /// What bindings and roots request.
+  /// The requests of bindings and roots.
   var requests: [ModuleDependency] {
     bindings.flatMap { $0.dependencies + $0.properties + ($0.declared ?? []) }
       + roots.map(\.dependency)

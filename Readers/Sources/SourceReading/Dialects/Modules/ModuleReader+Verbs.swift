@@ -154,7 +154,7 @@ extension ModuleReader {
     found.bindings.append(one)
   }
 
-  /// What a factory requests of its resolver.
+  /// The requests of a factory to its resolver.
   private mutating func requests(of factory: ModuleFactory) -> [ModuleDependency] {
     guard let closure = factory.closure,
       program.bodies[closure].parameters.contains(where: {
