@@ -18,8 +18,7 @@ for file in "$name" SHA256SUMS; do
     exit 1
   }
 done
-sums="sha256sum"
-command -v sha256sum > /dev/null || sums="shasum -a 256"
+sums=$(command -v sha256sum || echo shasum -a 256)
 wanted=$(awk -v name="$name" '$2 == name { print $1 }' "$work/SHA256SUMS")
 found=$($sums < "$work/$name" | cut -d ' ' -f 1)
 if [ "$wanted" != "$found" ]; then

@@ -16,10 +16,10 @@
       let bound = Set(definition.bindings.map(\.key))
       var (found, missing): (Set<String>, Set<String>) = ([], [])
       for binding in definition.bindings {
-        let view = binding.key.prefix { $0 != "#" }
+        let view = binding.key.prefix { $0 != " " }
         guard case .factory(let dependencies, _) = binding.making else { continue }
         for one in dependencies where one.kind == .instance {
-          let pair = "\(view) \(one.key.prefix { $0 != "#" })"
+          let pair = "\(view) \(one.key.prefix { $0 != " " })"
           if bound.contains(one.key) { found.insert(pair) } else { missing.insert(pair) }
         }
       }
@@ -46,7 +46,7 @@
       throws
     {
       let definition = try Apps.definition("SwiftUI/Faulty")
-      let copies = definition.bindings.filter { $0.key.contains("#") }.map { binding in
+      let copies = definition.bindings.filter { $0.key.contains(" ") }.map { binding in
         "\(binding.key): \(binding.dependencyKeys.joined(separator: ", "))"
       }
       #expect(

@@ -27,7 +27,7 @@ GNU = [
     r"\bsed\b[^|;]* (-i(?! ?'')|-\w*r|--\w)", r"\b(sed|grep)\b(?![^|;]* -\w*E)[^|;]*\\[+?|]", r"\bgrep\b[^|;]* -\w*P",
     r"\bstat -\w*c", r"\bdate\b[^|;]* (-\w*[dIR]\b|--\w)", r"\b(readlink|realpath)\b[^|;]* -[fem]",
     r"\bxargs\b[^|;]* (-\w*[rd]\b|--\w)", r"\bfind\b[^|;]* -(printf|regextype|executable|readable)",
-    r"\b(find) -", r"\btar\b[^|;]* --(sort|mtime|owner|group|mode|transform)", r"\b(sha\d+|md5)sum\b",
+    r"\b(find) -", r"\btar\b[^|;]* --(sort|mtime|owner|group|mode|transform)", r"(?<!command -v )\b(sha\d+|md5)sum\b",
     r"\bmktemp\b[^|;]* (-p|--)", r"\bhead\b[^|;]* -n? ?-\d", r"\b(tac|nproc|timeout|setpriv|getent|numfmt|shuf) ",
     r"(?<!pip )\binstall (-\w*[Dt]|--)", r"\bln\b[^|;]* -\w*[rT]\b", r"\b(cp|mv|ls|du|cut|rm|mkdir|sort|uniq) --\w",
     r"\bcp\b[^|;]* -\w*[dtu]\b", r"\bdu\b[^|;]* -\w*b", r"\bbase64 -w", r"\becho -[ne]", r"\bcat -A",
@@ -49,6 +49,7 @@ HARMLESS = [
     "sed -i '' s/a/b/ file", "sed -E 's/a+|b?//'", "sed -n 's/a/b/p'", "grep -Eq '(a|b)'", "cp -R a b", "cp -RL a b",
     "mktemp -d", "date -u +%H", "find . -type f", "install -m 755 a b", "install -d a", "head -1", "a && b; c & d",
     "case a in b) c ;; esac", "echo ${names[@]} ${name:-x} ${name%,*}", "tar -xzf a -C b", "make 2>&1 | cat",
+    "sums=$(command -v sha256sum || echo shasum -a 256)",
 ]
 
 
