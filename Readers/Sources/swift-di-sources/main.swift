@@ -24,8 +24,8 @@ func run() -> Int32 {
     Usage: swift-di-sources [--in FOLDER] [--word WORD]... [--exclude GLOB]... FOLDER...
 
     Reads the Swift files in the folders, and writes the definition of each container that they wire with
-    Swinject, Factory, swift-dependencies, Needle or Resolver: one JSON object a line, for 'swift-di lint -'
-    and other programs. 'swift-di lint --sources FOLDER' runs this program.
+    Swinject, Factory, swift-dependencies, Needle, Resolver, SwiftDI, SwiftUI's environment or a container of
+    their own: one JSON object a line, for 'swift-di lint -' and other programs. 'swift-di lint --sources FOLDER' runs this program.
 
     Options:
       --own         First: print the words for a container of your own, as a part of .swift-di.yml.
