@@ -49,8 +49,8 @@ struct BindingParts {
       bindingCount = selection.bindingCount
       dependencyCount = Self.dependencyCount(selection, graph)
     } else {
-      isDrawn = isPresent
-      merged = MergedEdges(graph, isDrawn: isPresent)
+      isDrawn = options.mayShowBindings ? isPresent : isPresent.map { _ in false }
+      merged = MergedEdges(graph, isDrawn: isDrawn)
       wholeInDegrees = merged.inDegrees
       bindingCount = graph.definition.bindingCount
       dependencyCount = graph.definition.dependencyCount
@@ -62,7 +62,7 @@ struct BindingParts {
       merged.removeArrows { [missing] in missing.counts[$0.target] != nil }
     }
     if options.detail == .automatic, options.hasWords { makeCards() }
-    if options.detail == .automatic, cards == nil { fold() }
+    if options.detail == .automatic, options.mayShowBindings, cards == nil { fold() }
     let boxCount = isDrawn.count { $0 }
     faintThreshold = max(
       hubThreshold, boxCount == 0 ? 0 : 3 * merged.arrows.count / boxCount)

@@ -20,12 +20,12 @@ struct DetailChoice {
       (self.level, notice) = (level, share)
       return
     }
+    let levels = options.levels
     let isReadable =
       bindings.cards != nil
       || bindings.boxCount <= options.maximumNodes
         && bindings.plainArrowCount <= options.maximumNodes * 4 / 3
         && bindings.arrowCount <= options.maximumNodes * Self.mostFaint
-    let levels = options.levels
     if isReadable || levels == [.bindings], levels.contains(.bindings) {
       (level, notice) = (.bindings, share)
       return

@@ -256,7 +256,7 @@ private final class PictureLevels {
     marks = Marks(highlights, graph, focus?.selection)
     frames = BindingGroups(framing: graph, by: options.grouping, isIncluded)
     bindings = BindingParts(graph, frames, marks, options, focus)
-    guard options.leavesOutBase else { return }
+    guard options.leavesOutBase, options.mayShowBindings else { return }
     bindings.leaveOutBase(
       frames.placement.modules.isEmpty
         ? BindingGroups(graph, by: options.grouping, isIncluded).placement : frames.placement)

@@ -30,6 +30,16 @@ package struct PictureOptions: Hashable, Sendable {
   package var mostGroups = PictureOptions.mostOnMap
   /// A map of more groups cannot be read.
   package static let mostOnMap = 40
+
+  /// Whether a picture may have a box for each binding.
+  var mayShowBindings: Bool {
+    switch detail {
+    case .automatic: levels.contains(.bindings)
+    case .bindings: true
+    case .modules, .matrix: false
+    }
+  }
+
   /// Whether no lines lead to what nearly everything needs.
   package var leavesOutBase = false
   /// Whether boxes and arrows have labels and tooltips; machine-readable formats do without.

@@ -11,6 +11,8 @@ struct StaticPicture {
   /// The number of seconds that one layout may take.
   private static let timeLimit = 10
   private static let page = 1_000.0
+  /// A map of more modules than these is not tried.
+  private static let mostModules = 200
 
   private let layouts = LayoutProcess(seconds: timeLimit)
 
@@ -24,11 +26,9 @@ struct StaticPicture {
     guard graph.definition.bindingCount > 0 else { return nil }
     var options = PictureOptions(links: links)
     options.grouping = grouping
-    let hasModules = grouping != nil || ModulePlacement(graph).modules.count > 1
     var best: (svg: [UInt8], picture: Picture, excess: Double)?
-    for most in [.max, PictureOptions.mostOnMap, 24, 12, 6] {
-      options.levels = hasModules || most < .max ? [.modules] : [.bindings, .modules]
-      options.mostGroups = most
+    for (levels, most) in rungs {
+      (options.levels, options.mostGroups) = (levels, most)
       // More room does not change groups of which there are fewer.
       if let best, best.picture.level == .modules, most >= best.picture.groupCount { continue }
       for leavesOutBase in [false, true] {
@@ -48,6 +48,16 @@ struct StaticPicture {
     options.mostGroups = PictureOptions.mostOnMap
     return drawn(Picture(graph: graph, highlights: findings, options: options))
       .map { ($0.svg, false) }
+  }
+
+  /// The levels to try, each with the largest number of groups, those with the most detail first.
+  private var rungs: [([Picture.Level], Int)] {
+    let fewer = [PictureOptions.mostOnMap, 24, 12, 6].map { ([Picture.Level.modules], $0) }
+    let modules = ModulePlacement(graph).modules.count
+    guard grouping != nil || modules > 1 else {
+      return [([.bindings, .modules], PictureOptions.mostOnMap)] + fewer
+    }
+    return (modules <= Self.mostModules ? [([.modules], .max)] : []) + fewer
   }
 
   private func drawn(_ picture: Picture) -> (svg: [UInt8], excess: Double)? {
