@@ -48,6 +48,7 @@ enum Escaping {
     _ text: String, keepingAngles: Bool, backslash: String, control: () -> String
   ) -> String {
     if text.utf8.allSatisfy(isPlain) { return text }
+    if !text.unicodeScalars.contains(where: mayBeReplaced) { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count + 16)
     var previous: Unicode.Scalar = " "
@@ -76,6 +77,13 @@ enum Escaping {
     return replaced(
       scalarsCutInTheMiddle(visible, to: limit), keepingAngles: false, backslash: backslash
     ) { "\u{FFFD}" }
+  }
+
+  private static func mayBeReplaced(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "#", "&", "\"", "\\", "]", "<", ">": true
+    default: scalar.isControlling
+    }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
