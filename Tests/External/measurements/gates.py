@@ -67,8 +67,8 @@ COMMANDS = [
     (f"report {LARGE}", ["report", "large.json", "-o", "report.html"]),
     ("lint 1,000 bindings", ["lint", "small.json"]),
     ("report 1,000 bindings", ["report", "small.json", "-o", "report.html"]),
-    ("first picture", ["graph", SHOP, "-o", "shop.svg"]),
 ]
+# A whole picture is not among them: its layout runs in another process, which valgrind cannot start from /proc/self/exe.
 # The commands that cost at most a multiple of lint of the same bindings without missing keys.
 PROMISES = [
     ("lint, writing a baseline", f"lint {LARGE}", 4),
@@ -143,11 +143,8 @@ def definitions(program, directory):
 
 def commands(program, directory):
     """Yields a name and a count for each command."""
-    shop = os.path.abspath(SHOP)
     for name, arguments in COMMANDS:
-        arguments = [
-            shop if argument == SHOP else os.path.join(directory, argument) if "." in argument else argument
-            for argument in arguments]
+        arguments = [os.path.join(directory, argument) if "." in argument else argument for argument in arguments]
         yield name, instructions(program, *arguments, "--no-config")
 
 
