@@ -27,7 +27,7 @@ show() {
   "$command" report --no-config --quiet "$@" -o "demo/$name.html"
 }
 
-# The reader of Swift files takes minutes to build, so it is used where it is, and else what it read before.
+# Building the reader of Swift files takes minutes. Without it, the definition is used that it wrote earlier.
 for place in .build-sources/release .build-sources/debug; do
   if [ -x "$place/swift-di-sources" ]; then export PATH="$PWD/$place:$PATH" && break; fi
 done

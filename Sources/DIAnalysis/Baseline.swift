@@ -109,7 +109,7 @@ public struct Baseline: Sendable, Hashable {
     self.ranges = ranges
   }
 
-  /// Whether the entry before a position comes before the one at it.
+  /// Whether an entry comes after the entry before it in the sorted order.
   ///
   /// The members are compared in place, because a copy of an entry takes longer than the comparison.
   private static func isSorted(_ entries: [Entry], before position: Int) -> Bool {

@@ -80,7 +80,9 @@ struct FindingCollector {
     if retained.count >= 2 * limit.findings || retainedEdges >= 2 * limit.edges { prune(limit) }
   }
 
-  /// The settings of a rule; those of the running one are only looked up once.
+  /// The settings of a rule.
+  ///
+  /// The collector looks up those of the running rule once.
   private mutating func settings(of rule: String) -> RuleSettings {
     if settings.rule.isExactly(rule) { return settings }
     settings = RuleSettings(rule, configuration, isOfEngine: context.definition.isOfEngine)
@@ -158,7 +160,7 @@ private struct RuleSettings {
   let includesNotes: Bool
   let severities: Severities
 
-  /// The severities after the configuration was applied to those that the rule chose.
+  /// The severities of the rule, as the configuration changes them.
   struct Severities {
     let error: Severity
     let warning: Severity

@@ -95,7 +95,7 @@ package enum FindingOrder {
     precedes(one, other, at: context.position(of: other.place), in: context)
   }
 
-  /// The same for another one whose position is known.
+  /// Whether it precedes another one whose position is known.
   static func precedes(
     _ one: Finding, _ other: Finding, at position: FindingPosition?, in context: RuleContext
   ) -> Bool {

@@ -39,12 +39,12 @@ extension Analysis {
     return graph.missingKeys.count { unread.mayBind(graph.definition.symbols[$0]) }
   }
 
-  /// Whether so much of the app's sources was read that a run without findings means something.
+  /// Whether enough of the app's sources was read for the words "no findings".
   package var isReadEnough: Bool { context.isReadEnough }
 }
 
 extension RuleContext {
-  /// Whether so much of the app's sources was read that what nothing requests is unreachable.
+  /// Whether enough of the app's sources was read to report unreachable bindings.
   var isReadEnough: Bool {
     guard let balance = definition.balance else { return true }
     return balance.percent >= options.count(UnreachableBindingRule.leastRead)

@@ -43,7 +43,7 @@ enum WrittenBaseline {
 
   private static let members = MemberNames(BaselineFile.members)
 
-  /// Reads an entry, whose names often are those of the last one.
+  /// Reads an entry; its names often equal those of the last entry.
   private static func entry(
     _ cursor: inout JSONCursor, _ source: SourceLocation, after last: Baseline.Entry
   ) throws(JSONFault) -> Baseline.Entry {

@@ -223,7 +223,7 @@ extension ContainerDefinition {
     /// The keys that it registers in no container, because nothing runs it; nil for what was not read.
     public var forgotten: [String]?
 
-    /// States that what stands at `source` could not be read, and the `reason`.
+    /// States that the code at `source` could not be read, and the `reason`.
     ///
     /// - Parameters:
     ///   - source: the place in the sources.
@@ -240,13 +240,13 @@ extension ContainerDefinition {
     }
   }
 
-  /// The number of registrations and requests that a reader of an app's sources saw, and of those that it could read.
+  /// The share of an app's registrations and requests that the reader of its sources understood.
   public struct Balance: Hashable, Sendable {
-    /// The number of what was seen, and of what was read of it.
+    /// The places of one kind: all of them, and those that were understood.
     public struct Share: Hashable, Sendable {
-      /// The number of places whose names look like it.
+      /// The number of all places that have a name of this kind.
       public var seen: Int
-      /// The number of those that were understood.
+      /// The number of places that the reader understood.
       public var read: Int
 
       /// States that so many were `seen`, and so many `read`.

@@ -17,7 +17,7 @@ extension FolderContents {
     }
   }
 
-  /// The program that knows a container of SwiftDI as it is.
+  /// The program that exports its container of SwiftDI.
   private var product: String {
     guard files[.swiftDI] != nil, let program = programs.first else { return "" }
     return " ('--product \(program.visible)' builds and starts that program instead)"

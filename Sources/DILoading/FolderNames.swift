@@ -18,7 +18,9 @@ func fileName(of entry: UnsafeMutablePointer<dirent>) -> String {
   }
 }
 
-/// The names in a folder without those that begin with a dot, in no order; nil for an unreadable folder.
+/// The names in a folder, in no order; nil if the folder cannot be read.
+///
+/// Names that begin with a dot are left out.
 ///
 /// `budget` is the number of entries that may be read. The entries that were read are subtracted from it,
 /// and it is negative afterwards if the folder has more.

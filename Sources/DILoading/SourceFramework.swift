@@ -32,8 +32,7 @@ package enum SourceFramework: String, CaseIterable, Sendable {
     self = framework
   }
 
-  /// Whether a file that imports SwiftUI requests an object of the environment by its type, as far as its first
-  /// bytes tell.
+  /// Whether the first bytes of a file that imports SwiftUI request an object of the environment by its type.
   static func requestsObject(_ text: [UInt8]) -> Bool {
     let text = String(decoding: text, as: UTF8.self)
     return text.contains(#/@EnvironmentObject\b|@Environment\(\s*[A-Z][\w.]*\.self\s*\)/#)

@@ -14,7 +14,7 @@ import DIReading
 package final class TemporaryCopy {
   let path: String
 
-  /// A file or a folder that was created, in front of those that were created before it.
+  /// A created file or folder, as an element of a list that begins with the newest one.
   private struct Entry {
     let path: UnsafeMutablePointer<CChar>
     let isFolder: Bool

@@ -71,7 +71,7 @@ package struct JSONCursor {
     String(decoding: try scanner.string("a string"), as: UTF8.self)
   }
 
-  /// Reads a string that often equals an earlier one, which is then used again.
+  /// Reads a string; an equal earlier string is used again.
   package mutating func string(like earlier: String) throws(JSONFault) -> String {
     let bytes = try scanner.string("a string")
     return earlier.isExactly(bytes) ? earlier : String(decoding: bytes, as: UTF8.self)

@@ -5,8 +5,8 @@ import DIWriting
 /// The words that the scripts of the page show; the scripts themselves contain only labels of controls.
 ///
 /// They are part of the page and not of its data, so that a page shows every report in its own words.
-/// `{name}` is a place that a script fills, perhaps with a link. A test compares the names of the
-/// sentences with those that the scripts use.
+/// A script fills the place `{name}`, perhaps with a link. A test checks that the
+/// scripts use each sentence, and no other one.
 enum PageWords {
   /// The script in front of the others; a script finds the words as `swiftDI.wording`.
   static var script: String { "globalThis.swiftDI = {wording: \(json)};\n" }
@@ -221,7 +221,7 @@ enum PageWords {
     "requests": "requests",
     "unknownKeys": "unknown keys",
     "tellsNobody": "its factory tells nobody",
-    // Other reports, and the keys of the page.
+    // These are about files of other reports, and about the keyboard.
     "isDefinition":
       "'{file}' is a definition. Findings come from the command: swift-di report {quoted} -o report.html",
     "isNewer": "'{file}' was written by another version of swift-di. Open it by itself.",

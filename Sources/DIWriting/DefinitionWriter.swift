@@ -162,7 +162,7 @@ extension JSONWriter {
     beginObject(inline: true)
     member("source", unread.source)
     member("reason", unread.reason)
-    // An empty list says that nothing is bound there.
+    // An empty list is written, too: it says that the place binds no key.
     if let binds = unread.binds { array("binds", binds, inline: true) { $0.string($1) } }
     if let forgotten = unread.forgotten {
       array("forgotten", forgotten, inline: true) { $0.string($1) }

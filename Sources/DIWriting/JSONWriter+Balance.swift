@@ -1,7 +1,7 @@
 package import DIDefinition
 
 extension JSONWriter {
-  /// Writes how much of the sources was read; nothing for a definition of other origin.
+  /// Writes the share of the sources that was read; nothing for a definition of other origin.
   package mutating func write(_ balance: ContainerDefinition.Balance?) {
     guard let balance else { return }
     object("balance") { writer in

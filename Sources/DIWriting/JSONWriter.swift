@@ -131,7 +131,7 @@ package struct JSONWriter {
   }
 
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Eight bytes at a time, except from the first that may need a closer look.
+    // The loop looks at eight bytes at once, until one of them may have to be escaped.
     let raw = UnsafeRawBufferPointer(text)
     var start = 0
     while start + 8 <= raw.count,

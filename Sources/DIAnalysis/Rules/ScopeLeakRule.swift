@@ -101,7 +101,7 @@ enum ScopeLeakRule: Rule {
     let holders = Holders(context.graph)
     for row in holders.rows {
       let group = holders.group(of: row)
-      // The method as a value would copy the whole search for each holder.
+      // A closure calls the method, because a reference to the method would copy the whole search for each holder.
       guard group.contains(where: { search.mayLeak($0) }) else { continue }
       guard findings.isLimited, search.work > mostWork(in: context.graph),
         !findings.mayBeQuiet(description, key: context.name(row))

@@ -6,7 +6,7 @@ import DIGraph
 struct BindingGroups {
   let grouping: Grouping
   let placement: ModulePlacement
-  /// The names of what each group was cut from; nil if nothing was cut.
+  /// The names of the modules, folders or bindings in each joined group; nil if no group was joined.
   private(set) var members: [[String]]?
 
   /// The word for one group, and for several.

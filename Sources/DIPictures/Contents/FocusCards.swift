@@ -4,11 +4,11 @@ import DIGraph
 
 /// The neighbours of the bindings that a reader named, as cards of their modules where they are many.
 ///
-/// "Who uses this?" is answered on one page: by boxes, or by cards, of which one has what is left over.
+/// "Who uses this?" is answered on one page: by boxes, or by cards. The last card has the rest.
 struct FocusCards {
   /// More neighbours on a side become cards.
   private static let mostNeighbors = 12
-  /// With more cards on a side the smallest are one.
+  /// If a side has more cards, the smallest ones are joined.
   private static let mostCards = 24
 
   /// Some neighbours of one module.

@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// Groups that are cut from the tree of what exists only because of something else, as many as fit.
+/// Groups from the dominator tree, as many as fit.
 ///
 /// A cut opens the groups with the worst findings first, then the largest, until the page is full. Where
 /// more stand side by side than fit, the smallest of each layer are one group.

@@ -113,7 +113,7 @@ struct ModuleParts {
     }
   }
 
-  /// The number of bindings; of a single binding in a picture of them its scope.
+  /// The number of bindings; the scope if the group is one binding.
   private func sizeWords(of card: Picture.ModuleCard) -> String {
     guard isOfKeys, card.bindingCount == 1, let share = card.shares.first else {
       return counted(card.bindingCount, "binding")
@@ -136,7 +136,7 @@ struct ModuleParts {
       }
   }
 
-  /// The names of what a group was cut from; empty if nothing was cut.
+  /// The names of the modules, folders or bindings in a joined group; empty for any other group.
   private func members(of module: Int) -> [String] {
     module == rest ? [] : members?[module] ?? []
   }

@@ -66,7 +66,7 @@ package struct Picture: Sendable {
   package let share: String?
   /// The ranges of nodes that need one another; only in a matrix.
   package let blocks: [Range<Int>]
-  /// Whether its groups were cut from more of them.
+  /// Whether the groups were joined, because there are more of them than the picture may show.
   package let isCut: Bool
   /// The word for one module, and for several.
   package let noun: (one: String, many: String)

@@ -174,7 +174,7 @@ extension PicturePlan {
 }
 
 extension Picture.Node {
-  /// The label in the lines in which boxes show it.
+  /// The lines of the label in a box.
   var labelLines: [String] { brokenName(label) }
 
   /// The width in points of the label in a binding's box.

@@ -20,7 +20,7 @@ package struct LayoutFault: Hashable, Sendable {
   /// The highest picture in screens, each this factor of the page's width high.
   private static let mostScreens = 3
   private static let screen = 0.9
-  /// The arrows of a picture that is no wider than this may have any length.
+  /// The largest width of a picture in which arrows may have any length.
   private static let small = 640.0
 
   /// The faults of a picture that is shown as wide as `page`.

@@ -15,7 +15,7 @@ struct FrameTitles {
   private var titles: [Title] = []
   fileprivate static let margin = 8.0
   fileprivate static let height = 11.0
-  /// The size of a title for which there is no place otherwise.
+  /// The size of a title if it finds no free place in its normal size.
   private static let smaller = 9.5
 
   /// Notes the title of a frame; without a place it is ignored.

@@ -63,7 +63,7 @@
       }
     }
 
-    /// The error for a first word, or one after `help`, that is no command; nil if it is one, or an option.
+    /// The error if the first word, or the one after `help`, is no command; nil for a command and for an option.
     private static func unknownCommand() -> String? {
       let words = CommandLine.arguments.dropFirst().prefix(2)
       guard let word = words.first == "help" ? words.last : words.first, !word.hasPrefix("-") else {

@@ -8,7 +8,8 @@ struct LintOutput {
 
   /// Parses formats of the forms NAME and NAME=FILE.
   ///
-  /// At most one goes to standard output, no two to one file, and one to `output`, if it is named.
+  /// At most one format is written to standard output, and at most one to each file. If `output` is named, one format must
+  /// be written to it.
   static func parse(_ formats: [String], output: String?) throws(CommandFailure) -> [LintOutput] {
     let formats = formats.isEmpty ? [ReportFormat.text.rawValue] : formats
     if let output, formats.allSatisfy({ $0.contains("=") }) {

@@ -73,7 +73,7 @@ struct StaticPicture {
         return (try rendered.finished(), rendered.excess)
       }
     } catch {
-      // The caller then tries fewer groups, whose layout needs less.
+      // The caller then tries fewer groups, because their layout is cheaper.
       return nil
     }
   }

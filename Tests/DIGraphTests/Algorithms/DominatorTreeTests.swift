@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// The roots, then what nothing leads to, then the first of what is not reached.
+  /// The roots, then the vertices without an incoming edge, then the first vertex of each remaining cycle.
   private static func starts(_ graph: Digraph, _ roots: [Int]) -> [Int] {
     var starts = roots
     let isTarget = Set(graph.targets.map(Int.init))

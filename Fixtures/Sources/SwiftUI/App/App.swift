@@ -60,7 +60,7 @@ struct RootView: View {
   private func detail(of number: Int) -> some View { DetailView(number: number) }
 }
 
-/// Shows what it is passed.
+/// Shows the view that it is passed.
 struct Card<Content: View>: View {
   private let content: () -> Content
 

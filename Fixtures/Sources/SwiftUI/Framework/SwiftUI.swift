@@ -1,5 +1,5 @@
-// Stands for SwiftUI in the apps of this folder: it shows every view that a tree can reach, and notes which
-// objects each view found in its environment.
+// This file replaces SwiftUI in the apps of this folder. It shows every view that a tree can reach, and notes the objects
+// that each view found in its environment.
 
 /// The objects that the views of a program found.
 public enum Records {

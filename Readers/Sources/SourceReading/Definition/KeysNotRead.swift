@@ -1,10 +1,14 @@
 import DIDefinition
 
 extension App {
-  /// The most keys that are listed for what was not read; beyond it, that may bind any key.
+  /// The largest number of keys in these lists.
+  ///
+  /// Beyond it, a place counts as one that may bind any key.
   private static let mostListedKeys = 50_000
 
-  /// The places that were not read, each with those of the missing keys that it may bind.
+  /// The places that were not read.
+  ///
+  /// Each lists the missing keys that it may bind.
   func notRead(
     _ unread: [Unread], missing: [(key: String, type: TypeName)]
   ) -> [ContainerDefinition.NotRead] {

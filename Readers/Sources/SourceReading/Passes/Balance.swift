@@ -15,7 +15,7 @@ extension Reading {
   private func share(
     of read: Set<Place>, _ kind: Unread.Kind
   ) -> ContainerDefinition.Balance.Share {
-    // A place that is read in one way, and not in another, is not read.
+    // A place counts as not read if one of its uses was not read.
     let others = Set(unread.filter { $0.kind == kind }.map(\.place))
     return .init(seen: read.union(others).count, read: read.subtracting(others).count)
   }

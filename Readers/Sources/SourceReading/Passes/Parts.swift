@@ -90,7 +90,7 @@ extension Reading {
     for one in unread {
       var holding = holders(one.slots)
       if let keys = one.forgotten {
-        // One container has it: one that binds its keys in another way, or else the first one.
+        // Only one container gets the note: one that binds the keys elsewhere, or else the first one.
         let binding = holding.filter { part in
           keys.contains { inPart[part]?.isRegistered($0) == true }
         }

@@ -15,7 +15,7 @@ extension Reading {
       for one in file.unread {
         unread.append(Unread(kind: .code, reason: one.reason, place: one.place))
       }
-      // The parser goes on behind an error, so nearly all is read, and what is missing is reported.
+      // The parser goes on behind an error and reads nearly everything, so missing bindings are still reported.
       if let place = file.syntaxError {
         unread.append(
           Unread(

@@ -42,7 +42,7 @@ struct Body: Sendable {
   var result = Value.unknown
   var isolation: String?
   var events: [Event] = []
-  /// The events of values that variables and properties are given.
+  /// The events of the values of variables and properties.
   var held: [Range<Int>] = []
   /// The expression that is all of it, if it makes no object: `nil` or a call that ends the app.
   var isPlaceholder = false

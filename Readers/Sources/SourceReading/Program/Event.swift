@@ -54,7 +54,7 @@ struct CallEvent: Sendable {
   /// The value in front of the name; nil if nothing stands there.
   var receiver: Value?
   var receiverName: String?
-  /// The events of the body that belong to what stands in front of the name.
+  /// The events of the expression in front of the name.
   var receiverEvents = 0..<0
   var target = Target.none
   var arguments: [Argument]

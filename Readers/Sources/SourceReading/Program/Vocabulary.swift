@@ -33,7 +33,7 @@ struct Vocabulary: Sendable {
   var bindingTypes: Set<String> = []
   /// The types that run a closure with which they are created.
   var running: Set<String> = []
-  /// The type of the parameter of the closure with which such a type is created, where it is not that type.
+  /// The parameter's type of a closure that creates an object, if it differs from the type of the object.
   var runningParameters: [String: String] = [:]
   /// The functions of a traced type that run a closure before they return.
   var runningFunctions: Set<String> = []
@@ -60,7 +60,7 @@ struct Vocabulary: Sendable {
   var extended: Set<String> = []
   /// The labels of arguments whose calls are kept.
   var labels: Set<String> = []
-  /// Whether every call is kept whose arguments contain events, so that it is known in which calls an event stands.
+  /// Whether the program keeps every call whose arguments contain events, so that the calls around an event are known.
   var keepsNesting = false
   /// The functions that run for each element of a list of assemblies.
   var listFunctions: Set<String> = []

@@ -37,7 +37,7 @@ struct FileFacts: Sendable {
   var conditions: [CompilationCondition] = []
   /// Code that was left out, with the reason.
   var unread: [(place: Place, reason: String)] = []
-  /// The first syntax error, behind which the parser goes on.
+  /// The first syntax error; the parser goes on behind it.
   var syntaxError: Place?
 }
 

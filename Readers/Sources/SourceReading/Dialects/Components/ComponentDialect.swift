@@ -2,11 +2,6 @@
 struct ComponentDialect: Dialect {
   let words: ComponentWords
 
-  var name: String { words.name }
-  var advice: SourceAdvice { words.advice }
-  var modules: Set<String> { words.modules }
-  var vocabulary: Vocabulary { words.vocabulary }
-
   func read(_ program: Program, _ sites: CallSites) -> Reading {
     let components = Components(program, words)
     var reader = ComponentReader(program, sites, words, components)

@@ -1,5 +1,5 @@
 /// The words of a framework in which a class is a container, and its properties are bindings.
-struct ComponentWords: Sendable {
+struct ComponentWords: DialectWords {
   var name: String
   var advice = SourceAdvice()
   var modules: Set<String>

@@ -2,10 +2,6 @@
 struct EnvironmentDialect: Dialect {
   let words: EnvironmentWords
 
-  var name: String { words.name }
-  var advice: SourceAdvice { words.advice }
-  var modules: Set<String> { words.modules }
-  var vocabulary: Vocabulary { words.vocabulary }
   var isApart: Bool { true }
 
   /// Whether a view of the app requests an object by its type.
@@ -106,7 +102,7 @@ private struct EnvironmentReader {
     }.inOrder(\.place)
   }
 
-  /// Notes the objects whose types are not known: one of them may be what nothing else sets.
+  /// Notes the places that set an object of unknown type: it may be an object that no other place sets.
   private func addUnknown(to reading: inout Reading, isNeeded: Bool) {
     for (object, place) in setters() where object == ViewTypes.anything {
       reading.unread.append(
@@ -146,7 +142,9 @@ private struct EnvironmentReader {
     reading.registrations.append(registration)
   }
 
-  /// Adds the paths on which nothing sets an object that other paths set: the views on them stand there a second time.
+  /// Adds the paths that do not set an object, although other paths set it.
+  ///
+  /// Each view on them gets a second binding.
   private func addPaths(
     without object: String, _ requests: [ViewTypes.Request], _ reading: inout Reading
   ) {
@@ -184,7 +182,7 @@ private struct EnvironmentReader {
     }
   }
 
-  /// The types between the roots and some types, and what each of them shows of these.
+  /// The types on the ways from the roots to some types, and the types that each of them shows.
   private func reachable(_ owners: [Int]) -> (order: [Int], shown: [Int: [Int]]) {
     var shown: [Int: [Int]] = [:]
     var users: [Int: [Int]] = [:]

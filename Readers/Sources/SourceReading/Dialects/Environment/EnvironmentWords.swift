@@ -1,5 +1,5 @@
 /// The words of a framework whose views get objects from the views around them.
-struct EnvironmentWords: Sendable {
+struct EnvironmentWords: DialectWords {
   var name: String
   var advice = SourceAdvice()
   var modules: Set<String>
@@ -24,9 +24,11 @@ struct EnvironmentWords: Sendable {
   var provided: Set<String>
   /// The protocols of types whose code is a part of the tree.
   var views: Set<String>
-  /// Those of them that contain views of another framework, which may begin a tree or go on with one.
+  /// The protocols of types with views of another framework.
+  ///
+  /// Such a view may begin a tree of its own.
   var bridges: Set<String>
-  /// The members of such a type that make what it shows.
+  /// The members that make the views of such a type.
   var bodies: Set<String>
   /// The types of expressions that are parts of a tree.
   var results: Set<String>

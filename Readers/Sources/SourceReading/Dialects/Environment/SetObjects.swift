@@ -1,6 +1,6 @@
 /// The objects that functions set on the views that they are called on or passed.
 ///
-/// Whatever a function may set counts, so an object that is not among these is certainly not set.
+/// Each object counts that a function may set. So a function certainly does not set any other object.
 struct SetObjects {
   /// A body, or all bodies of a type.
   private enum Node: Hashable {

@@ -7,12 +7,12 @@ struct ViewPaths {
 
   /// The shortest paths from roots on which nothing sets some object.
   struct Search {
-    /// The node before each that is reached; nil for one with which a path begins.
+    /// The node before each reached node; nil if a path begins with the node.
     fileprivate(set) var before: [ViewTree.Node: ViewTree.Node?] = [:]
     /// The places of the roots.
     fileprivate(set) var roots: [ViewTree.Node: Place] = [:]
 
-    /// The types on the way to a type, with which it ends.
+    /// The types on the way to a type; the type itself is the last one.
     func types(to type: Int) -> [Int] {
       var found: [Int] = []
       var next: ViewTree.Node? = .type(type)
@@ -47,7 +47,7 @@ struct ViewPaths {
     return search
   }
 
-  /// The types that a type, or some code, shows directly, whatever is certain.
+  /// The types that a type, or some code, shows directly, also where that is uncertain.
   func shown(by start: ViewTree.Node) -> [Int] {
     var found: [Int] = []
     var seen: Set<ViewTree.Node> = [start]

@@ -10,7 +10,7 @@ struct ViewTree {
     var target: Node
     /// The objects that may be set on the way.
     var objects: Set<String> = []
-    /// Whether the target is certainly shown in the place of the code, with what is set there.
+    /// Whether the code certainly shows the target in its own place, with the objects that are set there.
     var isCertain: Bool
 
     func mayPass(without object: String) -> Bool {

@@ -59,7 +59,7 @@ struct ViewTypes {
 
   /// The name under which an object of a type is set and requested.
   ///
-  /// Types of one name in several targets are one, because the nearest one need not be the one that is meant.
+  /// Types of one name in several targets count as one type, because the code may mean either.
   func object(_ type: TypeName) -> String? {
     let type = type.unwrapped
     guard type.isName, !type.isOpen else { return nil }

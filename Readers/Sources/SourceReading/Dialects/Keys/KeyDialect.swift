@@ -2,11 +2,6 @@
 struct KeyDialect: Dialect {
   let words: KeyWords
 
-  var name: String { words.name }
-  var advice: SourceAdvice { words.advice }
-  var modules: Set<String> { words.modules }
-  var vocabulary: Vocabulary { words.vocabulary }
-
   func read(_ program: Program, _ sites: CallSites) -> Reading {
     var reader = KeyReader(program, sites, words)
     return reader.read()

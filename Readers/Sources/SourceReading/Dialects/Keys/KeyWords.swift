@@ -1,5 +1,5 @@
 /// The words of a framework in which a type is a key and has a static property with its value.
-struct KeyWords: Sendable {
+struct KeyWords: DialectWords {
   var name: String
   var advice = SourceAdvice()
   var modules: Set<String>

@@ -175,7 +175,7 @@ struct ModuleCompositions {
     }
   }
 
-  /// Adds what belongs to a container that is not traced to the only one, if there is one.
+  /// Adds code of an untraced container to the app's container, if the app has only one.
   private mutating func addToOnly(_ call: CallEvent) {
     let tops = all.indices.filter { all[$0].parent == nil }
     if tops.count == 1, let only = tops.first { return add(call, to: only, nil) }

@@ -2,14 +2,9 @@ import DIDefinition
 
 /// Reads modules that describe bindings in a builder.
 ///
-/// Their definition is the one that the engine writes, with all that such a definition has.
+/// The definition equals the one that the engine writes.
 struct ModuleDialect: Dialect {
   let words: ModuleWords
-
-  var name: String { words.name }
-  var advice: SourceAdvice { words.advice }
-  var modules: Set<String> { words.modules }
-  var vocabulary: Vocabulary { words.vocabulary }
 
   func read(_ program: Program, _ sites: CallSites) -> Reading { Reading() }
 

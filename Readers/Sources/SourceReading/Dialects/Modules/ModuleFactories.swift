@@ -59,7 +59,7 @@ struct ModuleFactories {
     return found
   }
 
-  /// The types of the parameters to which a closure passes its own, by the positions of these.
+  /// The types of the parameters to which a closure passes its own parameters, by their positions in the closure.
   private func uses(of closure: Int) -> [Int: TypeName?] {
     var found: [Int: TypeName?] = [:]
     var pending = [closure]

@@ -1,6 +1,6 @@
 import DIDefinition
 
-/// Derives from the type of a parameter what it requests, as the engine does.
+/// Derives the request of a parameter from its type, as the engine does.
 struct ModuleHandles {
   let app: App
   let words: ModuleWords

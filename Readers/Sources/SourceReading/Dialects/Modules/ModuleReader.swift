@@ -66,7 +66,7 @@ struct ModuleReader {
     }
   }
 
-  /// Leaves out what is lost, and names what a condition decides.
+  /// Removes the bindings whose keys are unknown, and notes those that depend on a condition.
   mutating func finish() {
     found.bindings.removeAll(where: \.isLost)
     let certain = Set(found.bindings.filter { !$0.isConditional }.map(\.key))

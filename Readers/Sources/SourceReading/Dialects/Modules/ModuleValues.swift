@@ -96,7 +96,7 @@ struct ModuleValues {
   struct Lifetime {
     /// The word of a definition; nil for no scope.
     var word: String?
-    /// The declared scopes that it stands for, outermost first.
+    /// The declared scopes that the value means, outermost first.
     var declared: [String] = []
   }
 

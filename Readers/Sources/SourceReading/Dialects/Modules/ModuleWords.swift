@@ -1,5 +1,5 @@
 /// The words of containers whose modules describe bindings in a builder.
-struct ModuleWords: Sendable {
+struct ModuleWords: DialectWords {
   var name: String
   var advice: SourceAdvice
   var modules: Set<String>
@@ -17,9 +17,9 @@ struct ModuleWords: Sendable {
   var scope: String
   var bindingName: String
   var key: String
-  /// The handle around a key that each type stands for.
+  /// The handle around a key, for each type of the library.
   var handles: [String: ModuleHandle]
-  /// The types that a factory gets of the engine itself.
+  /// The types of the engine that a factory may have as parameters.
   var builtIn: Set<String>
   /// The built-in scopes; nil for one that a definition does not name.
   var scopes: [String: String?]

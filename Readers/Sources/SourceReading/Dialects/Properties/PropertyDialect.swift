@@ -2,11 +2,6 @@
 struct PropertyDialect: Dialect {
   let words: PropertyWords
 
-  var name: String { words.name }
-  var advice: SourceAdvice { words.advice }
-  var modules: Set<String> { words.modules }
-  var vocabulary: Vocabulary { words.vocabulary }
-
   func read(_ program: Program, _ sites: CallSites) -> Reading {
     var reader = PropertyReader(program, sites, words)
     return reader.read()

@@ -1,5 +1,5 @@
 /// The words of containers whose properties are bindings: `var x: Factory<X> { self { … } }`.
-struct PropertyWords: Sendable {
+struct PropertyWords: DialectWords {
   var name: String
   var advice = SourceAdvice()
   var modules: Set<String>

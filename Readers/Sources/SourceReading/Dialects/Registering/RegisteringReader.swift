@@ -76,7 +76,7 @@ struct RegisteringReader {
     return closed
   }
 
-  /// The keys that a registration may bind of which something is not known.
+  /// The keys that a partly known registration may bind.
   private static func keys(of effect: RegistrationEffect) -> Unread.Keys {
     guard let type = effect.typeName, !type.isOpen, effect.aliases.isEmpty else { return .all }
     return .type(type.unwrapped)

@@ -1,5 +1,5 @@
 /// The words of containers in which a function registers a type, and another one requests it.
-struct RegisteringWords: Sendable {
+struct RegisteringWords: DialectWords {
   /// The name of the framework, which definitions state as their generator.
   var name: String
   var advice = SourceAdvice()
