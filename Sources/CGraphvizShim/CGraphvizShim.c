@@ -150,6 +150,36 @@ static di_context *open_context(bool needs_fonts) {
   return context;
 }
 
+// MARK: Places
+
+static void write_place(FILE *output, const char *kind, const char *name, void *object, char *place) {
+  const char *text = agget(object, place);
+  if (name && text && text[0]) fprintf(output, "%s %s %s\n", kind, name, text);
+}
+
+// Writes a line for the graph and each cluster, node and edge: kind, name or id, and Graphviz' attribute.
+static void write_places(di_graph *graph, FILE *output) {
+  write_place(output, "size", "-", graph, "bb");
+  for (di_graph *next = agfstsubg(graph), *group = next; group; group = next) {
+    write_place(output, "frame", agnameof(group), group, "bb");
+    next = agfstsubg(group);
+    while (!next && group != graph) {
+      next = agnxtsubg(group);
+      group = agparent(group);
+    }
+  }
+  for (di_node *node = agfstnode(graph); node; node = agnxtnode(graph, node)) {
+    write_place(output, "node", agnameof(node), node, "pos");
+    for (di_edge *edge = agfstout(graph, node); edge; edge = agnxtout(graph, edge)) {
+      // An edge without an id only places nodes.
+      const char *id = agget(edge, "id");
+      if (!id || !id[0]) continue;
+      write_place(output, "line", id, edge, "pos");
+      write_place(output, "label", id, edge, "lp");
+    }
+  }
+}
+
 // MARK: Drawing
 
 static bool draw(
@@ -162,9 +192,12 @@ static bool draw(
   if (input) fclose(input);
   if (!graph) return fail("Graphviz could not read the graph");
   if (gvLayout(context, graph, "dot") != 0) return fail("Graphviz could not lay out the graph");
+  bool is_text = strcmp(format, "places") == 0;
   FILE *output = open_memstream(bytes, count);
-  const char *device = is_png ? "png:cairo" : is_pdf ? "pdf:cairo" : format;
-  int status = output ? gvRender(context, graph, device, output) : -1;
+  const char *device = is_png ? "png:cairo" : is_pdf ? "pdf:cairo" : is_text ? "dot" : format;
+  // Without a stream, Graphviz only writes the places into the attributes.
+  int status = output ? gvRender(context, graph, device, is_text ? NULL : output) : -1;
+  if (status == 0 && is_text) write_places(graph, output);
   // The bytes are complete only once the stream is closed.
   if (output && fclose(output) != 0) status = -1;
   if (status != 0 || *count == 0) return fail("Graphviz could not draw the graph");

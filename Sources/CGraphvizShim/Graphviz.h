@@ -12,6 +12,8 @@
 
 typedef struct di_context di_context;
 typedef struct di_graph di_graph;
+typedef struct di_node di_node;
+typedef struct di_edge di_edge;
 
 // `lt_symlist_t`; the last one of a list has no name.
 typedef struct di_plugin {
@@ -26,7 +28,16 @@ typedef struct di_plugin {
   FUNCTION(int, gvLayout, (di_context * context, di_graph * graph, const char *engine))          \
   FUNCTION(                                                                                      \
       int, gvRender,                                                                             \
-      (di_context * context, di_graph * graph, const char *format, FILE *stream))
+      (di_context * context, di_graph * graph, const char *format, FILE *stream))                \
+  FUNCTION(di_node *, agfstnode, (di_graph * graph))                                             \
+  FUNCTION(di_node *, agnxtnode, (di_graph * graph, di_node *node))                              \
+  FUNCTION(di_edge *, agfstout, (di_graph * graph, di_node *node))                               \
+  FUNCTION(di_edge *, agnxtout, (di_graph * graph, di_edge *edge))                               \
+  FUNCTION(di_graph *, agfstsubg, (di_graph * graph))                                            \
+  FUNCTION(di_graph *, agnxtsubg, (di_graph * graph))                                            \
+  FUNCTION(di_graph *, agparent, (di_graph * graph))                                             \
+  FUNCTION(char *, agnameof, (void *object))                                                     \
+  FUNCTION(char *, agget, (void *object, char *name))
 
 /// Disciplines for `agread` that make pictures independent of the heap; null if the default ones
 /// do.

@@ -20,8 +20,8 @@ package struct ReportPage: Sendable {
     package var links: SourceLinks?
     /// How bindings are grouped where modules are drawn; nil for the best.
     package var grouping: Grouping?
-    /// A static picture as SVG, and whether it is a map; nil for none.
-    package var picture: (svg: [UInt8], isMap: Bool)?
+    /// A static picture as SVG, with the places of a map; nil for none.
+    package var picture: (svg: [UInt8], map: MapPlaces?)?
     /// The older version, and what changed since.
     package var older: (input: String, comparison: ContainerComparison)?
 
@@ -48,7 +48,7 @@ package struct ReportPage: Sendable {
       choice.picture.map { InlinePicture($0.svg, prefix: "picture-\(position)-") }
     }
     let maps = zip(choices, subjects).map { choice, subject in
-      choice.picture?.isMap == true ? PageMap(choice.picture?.svg, subject.modules) : nil
+      choice.picture?.map.flatMap { PageMap($0, subject.modules) }
     }
     let template = PageTemplate(
       title: title(of: subjects), styles: pictures.compactMap { $0?.style })

@@ -173,8 +173,8 @@ import Testing
   private func lists(of html: String) -> [[Group]] {
     html.components(separatedBy: "<h2>").dropFirst().map { section in
       section.components(separatedBy: ">Findings</text>").dropFirst().prefix(1).joined()
-        .components(separatedBy: "</g>")[0].matches(
-          of: />([A-Z][0-9]+)<\/text>\s*<text [^>]*>([^<]*)<\/text>\s*<text [^>]*>([^<]*)<\/text>/
+        .components(separatedBy: "</svg>")[0].matches(
+          of: />([A-Z][0-9]+)<\/text>\s*<\/g>\s*<text [^>]*>([^<]*)<tspan [^>]*>([^<]*)<\/tspan>/
         ).map { Group(sign: String($0.1), rule: String($0.3), message: plain(String($0.2))) }
     }
   }

@@ -48,9 +48,10 @@ extension PictureBadgeTests {
 
   @Test func `a list of findings begins with errors and names each rule`() throws {
     let run = try CommandRun(["graph", Input.everyFault, "--format", "svg"])
-    let badges = run.text.matches(of: /class="badge [a-z]+">.*>([A-Z][0-9]+)<\/text>/).map {
-      String($0.1)
-    }
+    let badges = run.text.matches(
+      of: /class="badge [a-z]+">\s*<rect [^>]*>\s*<text [^>]*>([A-Z][0-9]+)</
+    )
+    .map { String($0.1) }
     let warnings = badges.firstIndex { $0.hasPrefix("W") } ?? badges.endIndex
     #expect(badges[warnings...].allSatisfy { $0.hasPrefix("W") })
     #expect(badges.count == 31)

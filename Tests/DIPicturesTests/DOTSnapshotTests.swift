@@ -25,7 +25,7 @@ import Testing
 
   private static let expected = #"""
     digraph "Car &quot;2&quot;" {
-    	graph [label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="1"><TR><TD ALIGN="LEFT"><TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0"><TR><TD ALIGN="LEFT" WIDTH="71"><FONT POINT-SIZE="20" COLOR="#1B2430"><B>Car &quot;2&quot;</B></FONT></TD></TR></TABLE></TD></TR><TR><TD ALIGN="LEFT"><FONT POINT-SIZE="11" COLOR="#566273">2 bindings · 3 dependencies · 1 module</FONT></TD></TR><TR><TD HEIGHT="6"></TD></TR><TR><TD ALIGN="LEFT"><FONT POINT-SIZE="10" COLOR="#B9021B"><B>M1</B></FONT><FONT POINT-SIZE="10" COLOR="#1B2430">  Car needs Radio</FONT></TD></TR><TR><TD HEIGHT="8"></TD></TR></TABLE>>,
+    	graph [label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="1"><TR><TD ALIGN="LEFT"><TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0"><TR><TD ALIGN="LEFT" WIDTH="80"><FONT POINT-SIZE="20" COLOR="#1B2430"><B>Car &quot;2&quot;</B></FONT></TD></TR></TABLE></TD></TR><TR><TD ALIGN="LEFT"><FONT POINT-SIZE="11" COLOR="#566273">2 bindings · 3 dependencies · 1 module</FONT></TD></TR><TR><TD HEIGHT="6"></TD></TR><TR><TD ALIGN="LEFT"><FONT POINT-SIZE="10" COLOR="#B9021B"><B>M1</B></FONT><FONT POINT-SIZE="10" COLOR="#1B2430">  Car needs Radio</FONT></TD></TR><TR><TD HEIGHT="8"></TD></TR></TABLE>>,
     		tooltip="Car &quot;2&quot;",
     		bgcolor="transparent",
     		color="#D5DBE3",
@@ -68,13 +68,15 @@ import Testing
     		color="#1E63B3",
     		fillcolor="#E4EFFB",
     		penwidth="2.4",
+    		width="1.28",
     		URL="Sources/Car.swift#L7"];
     	"Wheel" [label=<<FONT COLOR="#1B2430"><B>Wheel</B></FONT><BR/><FONT POINT-SIZE="10" COLOR="#566273">unscoped</FONT>>,
     		tooltip="Wheel&#10;factory, scope unscoped&#10;uses 0, used by 1",
     		id="b_Wheel",
     		class="binding kind-factory scope-unscoped",
     		color="#87919C",
-    		fillcolor="#FEFFFF"];
+    		fillcolor="#FEFFFF",
+    		width="0.89"];
     	"Radio" [label=<<FONT COLOR="#1B2430"><B>Radio</B></FONT><BR/><FONT POINT-SIZE="10" COLOR="#B9021B">not bound</FONT>>,
     		tooltip="Radio&#10;not bound&#10;uses 0, used by 1&#10;M1: Car needs Radio",
     		id="b_Radio",
@@ -82,15 +84,18 @@ import Testing
     		color="#B9021B",
     		fillcolor="#FDECEC",
     		penwidth="1.6",
-    		style="rounded,filled,dashed"];
+    		style="rounded,filled,dashed",
+    		width="0.93"];
     	subgraph "cluster_m_Garage" {
-    		graph [label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0"><TR><TD ALIGN="LEFT" WIDTH="40"><FONT POINT-SIZE="11" COLOR="#566273"><B>Garage</B></FONT></TD></TR></TABLE>>,
+    		graph [label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0"><TR><TD ALIGN="LEFT" WIDTH="45"><FONT POINT-SIZE="11" COLOR="#566273"><B>Garage</B></FONT></TD></TR></TABLE>>,
     			id="m_Garage",
     			penwidth="1",
     			margin="14",
     			tooltip="module Garage",
     			class="module",
-    			style="rounded,filled"];
+    			style="rounded,filled",
+    			color="#D5DBE3",
+    			fillcolor="#FFFFFF"];
     		"Car";
     	}
     	"Car" -> "Radio" [weight="3",
@@ -101,7 +106,7 @@ import Testing
     		id="d_0",
     		tooltip="Car → Radio&#10;instance&#10;M1: Car needs Radio"];
     	"Car" -> "Wheel" [weight="1",
-    		label=" ×2",
+    		label=<<FONT POINT-SIZE="10" COLOR="#566273"> ×2</FONT>>,
     		class="dep dep-instance cross",
     		id="d_1",
     		tooltip="Car → Wheel&#10;instance, 2 times"];

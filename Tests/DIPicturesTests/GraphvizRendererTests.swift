@@ -85,20 +85,6 @@ import Testing
     }
   }
 
-  @Test func `text is centred in its box, also as Graphviz 13 writes it`() throws {
-    let picture = try richPicture(bindings: 8)
-    let newer = LayoutPlace(directions: [picture.direction]) { dot, format throws(GraphvizError) in
-      let svg = String(decoding: try Graphviz.draw(dot, as: format.rawValue), as: UTF8.self)
-      return Array(svg.replacing("<text ", with: #"<text xml:space="preserve" "#).utf8)
-    }
-    let svg = String(
-      decoding: try renderer.rendered(picture, as: .svg, theme: .automatic, in: newer).finished(),
-      as: UTF8.self)
-    let expected = String(decoding: try renderer.render(picture, as: .svg), as: UTF8.self)
-    #expect(expected.contains(#"<text text-anchor="middle""#))
-    #expect(svg.replacing(#" xml:space="preserve""#, with: "") == expected)
-  }
-
   @Test func `PNG and PDF begin with their signatures`() throws {
     let picture = try richPicture(bindings: 8)
     #expect(try renderer.render(picture, as: .png).starts(with: [0x89, 0x50, 0x4E, 0x47]))

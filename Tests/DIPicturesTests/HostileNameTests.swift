@@ -43,8 +43,8 @@ import Testing
     #expect(Set(svg.ids).count == svg.ids.count)
     #expect(
       svg.elements.isSubset(of: [
-        "svg", "title", "desc", "style", "rect", "g", "a", "path", "polygon", "polyline", "text",
-        "ellipse", "line", "circle",
+        "svg", "title", "desc", "style", "rect", "g", "a", "path", "polygon", "text",
+        "tspan", "circle",
       ]), "\(name.debugDescription)")
     let xmllint = try program("/usr/bin/xmllint", ["--noout"], takes: bytes)
     #expect(xmllint != false, "\(name.debugDescription)")
@@ -135,7 +135,7 @@ import Testing
     #expect(
       svg.tooltips.sorted()
         == [
-          name, "module \(name)", "\(name) → Not\(name)\ninstance\n\(finding)",
+          "\(name) → Not\(name)\ninstance\n\(finding)",
           "\(name)\nfactory, scope unscoped\nmodule \(name)\nuses 1, used by 0\n\(finding)",
           "Not\(name)\nnot bound\nuses 0, used by 1\n\(finding)",
         ].sorted())

@@ -14,7 +14,10 @@ typedef enum di_gv_status {
 } di_gv_status;
 
 /// Lays out a graph with `dot`, or with the engine that its attribute `layout` names, and draws it
-/// as `svg`, `png` or `pdf`.
+/// as `png` or `pdf`, or writes the `places` as text.
+///
+/// A line of places has a kind, a name and coordinates in points from the bottom left, as Graphviz' attributes
+/// `bb`, `pos` and `lp` have them: `size`, `frame` and `node`; `line` and `label` with the `id` of an edge.
 ///
 /// PNG and PDF use the fonts of the machine. Calls wait for one another, because Graphviz has global
 /// state. The memory of a layout is never freed: a process of the command draws one picture.

@@ -21,7 +21,7 @@ extension PictureParts {
 extension Picture.Node {
   /// The width in points of the text in a binding's box; a line about what it uses may be as wide.
   var textWidth: Double {
-    factLines.reduce(max(90, labelWidth)) {
+    factLines.reduce(max(104, labelWidth)) {
       max($0, TextWidth.points($1, size: 10, isBold: false))
     }
   }

@@ -18,15 +18,21 @@ enum Escaping {
     return replaced(text, keepingAngles: true, backslash: backslash) { "\u{FFFD}" }
   }
 
-  /// Escapes the lines of a tooltip, cut to a length that can be shown; control characters are shown
+  /// Escapes the lines of a tooltip in DOT, cut to a length that can be shown; control characters are shown
   /// as in Swift source.
   ///
   /// Graphviz interprets the backslashes of a tooltip twice.
   static func tooltip(_ lines: [String]) -> String {
+    tooltip(lines, backslash: escapedBackslash + escapedBackslash)
+  }
+
+  /// Escapes the lines of a tooltip in XML, cut in the same way.
+  static func xmlTooltip(_ lines: [String]) -> String { tooltip(lines, backslash: backslash) }
+
+  private static func tooltip(_ lines: [String], backslash: String) -> String {
     let lines = lines.count > 20 ? lines.prefix(20) + ["…"] : lines[...]
-    let limit = min(longestName, longestName * 2 / lines.count)
-    let twice = escapedBackslash + escapedBackslash
-    return lines.map { plain($0, limit: limit, backslash: twice) }.joined(separator: "&#10;")
+    let limit = min(longestName, longestName * 2 / max(1, lines.count))
+    return lines.map { plain($0, limit: limit, backslash: backslash) }.joined(separator: "&#10;")
   }
 
   /// Escapes text inside an HTML-like label.
@@ -37,6 +43,11 @@ enum Escaping {
   /// Escapes text in XML.
   static func xml(_ text: String) -> String {
     plain(text, limit: longestName, backslash: backslash)
+  }
+
+  /// Escapes a name in XML, which is not cut.
+  static func xmlName(_ text: String) -> String {
+    replaced(text, keepingAngles: false, backslash: backslash) { "\u{FFFD}" }
   }
 
   /// Escapes an address that is already percent-encoded.

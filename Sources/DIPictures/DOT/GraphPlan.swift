@@ -15,5 +15,3 @@ protocol GraphPlan {
   func node(_ position: Int) -> PicturePlan.Node
   func edge(_ position: Int) -> PicturePlan.Edge
 }
-
-extension PicturePlan: GraphPlan {}

@@ -5,6 +5,8 @@
 /// Every part has a quoted attribute. Graphviz interns HTML-like and plain strings together, and no
 /// plain string from this package contains a quote, so the two never coincide.
 enum HTMLLabel {
+  private static let plain = "BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\""
+
   /// Text in a whole number of points, because Graphviz rounds sizes down; nil uses the node's
   /// size.
   static func text(
@@ -19,13 +21,18 @@ enum HTMLLabel {
     return "<FONT\(size) COLOR=\"\(color)\">\(content)</FONT>"
   }
 
-  /// One line of bold text with the room that it really takes, because Graphviz measures bold text
-  /// as regular.
-  static func fitted(_ text: String, size: Int, color: String) -> String {
-    let width = Int(TextWidth.points(text, size: Double(size))) + 3
-    return "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR>"
-      + "<TD ALIGN=\"LEFT\" WIDTH=\"\(width)\">"
-      + Self.text(text, size: size, color: color, isBold: true) + "</TD></TR></TABLE>"
+  /// A run of text in a box.
+  static func run(_ run: BoxContents.Run, isDark: Bool) -> String {
+    // The size of a node is no whole number.
+    let size = Int(run.size)
+    return text(
+      run.text, size: Double(size) == run.size ? size : nil, color: run.color.named(isDark),
+      isBold: run.isBold, isItalic: run.isItalic, isStruck: run.isStruck)
+  }
+
+  /// Text with the room that it takes in any font, because Graphviz measures bold text as regular.
+  static func cell(_ content: String, width: Double, align: String = "LEFT") -> String {
+    "<TABLE \(plain)><TR><TD ALIGN=\"\(align)\" WIDTH=\"\(Int(width) + 1)\">\(content)</TD></TR></TABLE>"
   }
 
   static func row(_ content: String) -> String {
@@ -56,16 +63,21 @@ enum HTMLLabel {
       + cells.joined() + "</TR></TABLE>"
   }
 
+  /// A text with squares after it.
+  static func text(_ text: String, squares colors: [String?]) -> String {
+    if colors.isEmpty { return text }
+    return "<TABLE \(plain) ALIGN=\"LEFT\"><TR><TD>" + text + "</TD><TD WIDTH=\"6\"></TD><TD>"
+      + squares(colors) + "</TD></TR></TABLE>"
+  }
+
   /// A bar of coloured pieces, whose size is fixed because Graphviz would spread the pieces.
   static func bar(_ pieces: [(color: String, width: Int)]) -> String {
     let cells = pieces.map {
       "<TD BGCOLOR=\"\($0.color)\" WIDTH=\"\($0.width)\" HEIGHT=\"8\" FIXEDSIZE=\"TRUE\"></TD>"
     }
     let width = pieces.reduce(0) { $0 + $1.width }
-    return row(
-      "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\""
-        + " FIXEDSIZE=\"TRUE\" WIDTH=\"\(width)\" HEIGHT=\"8\" ALIGN=\"LEFT\"><TR>"
-        + cells.joined() + "</TR></TABLE>")
+    return "<TABLE \(plain) FIXEDSIZE=\"TRUE\" WIDTH=\"\(width)\" HEIGHT=\"8\" ALIGN=\"LEFT\"><TR>"
+      + cells.joined() + "</TR></TABLE>"
   }
 }
 

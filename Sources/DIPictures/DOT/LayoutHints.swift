@@ -16,20 +16,16 @@ struct LayoutHints {
     var along: Double
     var beside: Double
 
-    /// Estimated from the lengths of the texts; many arrows between boxes push them apart.
-    init(_ parts: PictureParts, _ direction: Picture.Direction) {
+    /// Computed from the boxes; many arrows between boxes push them apart.
+    init(_ parts: PictureParts, _ contents: [BoxContents], _ direction: Picture.Direction) {
       let count = Double(max(1, parts.nodes.count))
-      let widths = parts.nodes.reduce(0.0) { sum, node in
-        let facts = node.facts.reduce(-3) { $0 + $1.count + 3 }
-        return sum + max(54, 26 + max(node.labelWidth, 4.8 * Double(facts)))
-      }
-      let lines = parts.nodes.reduce(0) { $0 + $1.labelLines.count - 1 }
-      let extraHeight = 14 * Double(lines) / count
+      let width = contents.reduce(0) { $0 + $1.width } / count
+      let height = contents.reduce(0) { $0 + $1.height } / count
       let crowd = 1 + 0.5 * min(1, max(0, Double(parts.edges.count) / count - 1))
       self.direction = direction
       switch direction {
-      case .down: (along, beside) = (66 + extraHeight, (widths / count + 18) * crowd)
-      case .across: (along, beside) = (widths / count + 46, (44 + extraHeight) * crowd)
+      case .down: (along, beside) = (height + 32, (width + 18) * crowd)
+      case .across: (along, beside) = (width + 46, (height + 12) * crowd)
       }
     }
 
@@ -62,10 +58,11 @@ struct LayoutHints {
   ///
   /// - Parameters:
   ///   - picture: the picture.
+  ///   - contents: the contents of its boxes.
   ///   - shape: the shape of its layout.
   ///   - above: the layout of what stands above the rows of other cards.
   init(
-    _ picture: Picture, _ shape: LayoutShape, above: LayoutMeasure? = nil
+    _ picture: Picture, _ contents: [BoxContents], _ shape: LayoutShape, above: Layout?
   ) {
     isLong = [Bool](repeating: false, count: picture.edges.count)
     isFree = [Bool](repeating: false, count: picture.edges.count)
@@ -73,10 +70,10 @@ struct LayoutHints {
       clusters: picture.clusters, nodes: picture.nodes, edges: picture.edges)
     guard picture.level == .bindings else {
       if shape.isStaggered { stagger(parts) }
-      placeBelow(RowsBelow(picture, above), parts, above)
+      placeBelow(RowsBelow(picture, contents, above), parts, above)
       return
     }
-    let pitch = Pitch(parts, shape.direction)
+    let pitch = Pitch(parts, contents, shape.direction)
     wrap(parts, pitch)
     arrangeIsolated(parts, pitch)
     arrangeCards(parts, shape.direction)
@@ -118,10 +115,10 @@ struct LayoutHints {
   ///
   /// Cards with arrows keep their layers: a step downwards replaces an arrow that leads upwards.
   private mutating func placeBelow(
-    _ below: RowsBelow, _ parts: PictureParts, _ above: LayoutMeasure?
+    _ below: RowsBelow, _ parts: PictureParts, _ above: Layout?
   ) {
     guard !below.rows.isEmpty else { return }
-    let places = parts.nodes.map { above?.places[$0.id] }
+    let places = parts.nodes.map { above?.boxes[$0.id]?.center }
     let bands = Bands(
       parts.edges.map { ($0.source, $0.target) }, places, width: above?.width ?? 0
     ).bands

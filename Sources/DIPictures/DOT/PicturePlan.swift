@@ -1,7 +1,7 @@
-/// A picture in the DOT language, with the attributes of each node and edge.
+/// A picture in the DOT language, as `dot` draws it well: with its findings in the title, and without a legend.
 ///
 /// Nodes and edges are created one at a time, so that a huge picture is not in memory twice.
-struct PicturePlan {
+struct PicturePlan: GraphPlan {
   struct Cluster {
     let name: String
     /// The position of the cluster around it.
@@ -21,136 +21,53 @@ struct PicturePlan {
     let attributes: [DOTAttribute]
   }
 
-  /// The demands on the layout.
-  ///
-  /// Graphviz cannot always route curves around boxes, or rank boxes in frames; fewer demands
-  /// always work.
-  enum Demands: CaseIterable {
-    case everything
-    /// Newer ranking does not fail.
-    case newRanking
-    case straightLines
-    case straightLinesWithoutFrames
-
-    /// Whether lines lead around boxes.
-    var hasCurves: Bool {
-      switch self {
-      case .everything, .newRanking: true
-      case .straightLines, .straightLinesWithoutFrames: false
-      }
-    }
-  }
-
-  let picture: Picture
-  let palette: Palette
-  let format: PictureFormat
-  let demands: Demands
-  /// The badges that are drawn red.
-  private let reds: Set<String>
-  let shape: LayoutShape
-  /// Nil for DOT, whose edges are those of the picture.
-  let hints: LayoutHints?
+  /// The picture, in the order of the definition.
+  private let picture: Picture
+  private let isDark: Bool
+  private let contents: [BoxContents]
   /// A line for readers of the text; nil if there is nothing to say.
   let comment: String?
-  /// The largest number on a card of dependencies on a module of the base.
-  let mostOnBase: Int
 
-  /// - Parameters:
-  ///   - picture: what to draw.
-  ///   - palette: the colours.
-  ///   - format: the format that is drawn.
-  ///   - demands: the demands on the layout.
-  ///   - shape: the shape of the layout; nil for the direction of the picture.
-  ///   - above: the layout of what stands above the rows of other cards.
-  init(
-    _ picture: Picture, palette: Palette, format: PictureFormat, demands: Demands = .everything,
-    shape: LayoutShape? = nil, above: LayoutMeasure? = nil
-  ) {
+  init(_ picture: Picture, _ theme: Theme) {
     comment = picture.undrawnWords
-    let drawn = picture.withDrawnArrows
-    // DOT is read by people and programs, in the order of the definition.
-    let picture = format == .dot ? drawn : drawn.inOrderOfNames()
-    self.picture = picture
-    mostOnBase = picture.nodes.reduce(1) { most, node in
-      guard case .module(let card) = node.kind else { return most }
-      return max(most, card.onBase.compactMap(\.self).max() ?? 0)
-    }
-    self.palette = palette
-    self.format = format
-    self.demands = demands
-    reds = Set(picture.findings.filter(\.style.isRed).map(\.badge))
-    let shape = shape ?? LayoutShape(direction: picture.direction)
-    self.shape = shape
-    hints = format == .dot ? nil : LayoutHints(picture, shape, above: above)
+    self.picture = picture.withDrawnArrows
+    contents = picture.boxContents
+    isDark = theme == .dark
   }
 
   static let fonts = "Helvetica,Arial,sans-serif"
 
   var name: String { Escaping.name(picture.title) }
   var nodeCount: Int { picture.nodes.count }
-  var edgeCount: Int { picture.edges.count + (hints?.steps.count ?? 0) }
+  var edgeCount: Int { picture.edges.count }
+
+  private func color(_ color: SheetColor) -> String { color.named(isDark) }
 
   // MARK: Defaults
 
   var attributes: [DOTAttribute] {
-    let isDown = shape.direction == .down
-    return [
-      DOTAttribute("label", html: titleLabel),
-      DOTAttribute("tooltip", Escaping.tooltip([picture.title])),
-      DOTAttribute("bgcolor", isForPaper ? palette.page : "transparent"),
-      DOTAttribute("color", palette.panelLine), DOTAttribute("compound", "true"),
-      DOTAttribute("fillcolor", palette.panel), DOTAttribute("fontcolor", palette.muted),
-      DOTAttribute("fontname", Self.fonts), DOTAttribute("fontsize", "11"),
-      DOTAttribute("labeljust", "l"), DOTAttribute("labelloc", "t"),
-      DOTAttribute(
-        "nodesep", shape.isStaggered ? "0.14" : picture.level.isOfModules ? "0.2" : "0.17"),
-      DOTAttribute("outputorder", "edgesfirst"), DOTAttribute("pad", "0.25"),
-      DOTAttribute("rankdir", isDown ? "TB" : "LR"),
-      DOTAttribute("ranksep", number(layerDistance + roomForBadges)),
-    ] + layoutEffort + (format == .png ? [DOTAttribute("dpi", "120")] : [])
-  }
-
-  /// The distance of layers in inches; a map in rows has fewer arrows between them.
-  private var layerDistance: Double {
-    if shape.frames == .panelsOnly { return 0.3 }
-    if shape.direction == .across { return 0.5 }
-    return picture.hasRowsBelow ? 0.36 : 0.45
-  }
-
-  /// The extra length of arrows, in inches, so that those with several badges have room for them, and
-  /// for those of an arrow back; 0 while each arrow has one at most.
-  private var roomForBadges: Double {
-    guard format == .svg else { return 0 }
-    let sizes = picture.edges.map { SVGBadges.size(of: $0.badges) }
-    guard let most = sizes.max(by: { $0.height < $1.height }), most.rows * most.columns > 1 else {
-      return 0
-    }
-    let length = shape.direction == .down ? most.height : most.width
-    return max(0, 3 * length - 16) / 72
-  }
-
-  /// Small pictures get twice the usual effort to avoid crossings, large ones far less than usual.
-  private var layoutEffort: [DOTAttribute] {
+    let isDown = picture.direction == .down
+    let distance = !isDown ? 0.5 : picture.hasRowsBelow ? 0.36 : 0.45
     let effort =
-      if picture.isLarge {
-        [("splines", "line"), ("mclimit", "0.1"), ("nslimit", "0.5"), ("nslimit1", "0.5")]
-      } else {
-        switch demands {
-        case .everything:
-          [("splines", "true"), ("mclimit", "2")]
-            + (shape.frames == .looser ? [("newrank", "true")] : [])
-        case .newRanking: [("splines", "true"), ("mclimit", "2"), ("newrank", "true")]
-        case .straightLines, .straightLinesWithoutFrames:
-          [("splines", "line"), ("mclimit", "2"), ("newrank", "true")]
-        }
-      }
-    return effort.map { DOTAttribute($0, $1) }
+      picture.isLarge
+      ? [("splines", "line"), ("mclimit", "0.1"), ("nslimit", "0.5"), ("nslimit1", "0.5")]
+      : [("splines", "true"), ("mclimit", "2")]
+    let plain = [
+      ("tooltip", Escaping.tooltip([picture.title])), ("bgcolor", "transparent"),
+      ("color", color(.line)), ("compound", "true"), ("fillcolor", color(.panel)),
+      ("fontcolor", color(.muted)), ("fontname", Self.fonts), ("fontsize", "11"),
+      ("labeljust", "l"), ("labelloc", "t"),
+      ("nodesep", picture.level.isOfModules ? "0.2" : "0.17"), ("outputorder", "edgesfirst"),
+      ("pad", "0.25"), ("rankdir", isDown ? "TB" : "LR"), ("ranksep", number(distance)),
+    ]
+    return [DOTAttribute("label", html: titleLabel)]
+      + (plain + effort).map { DOTAttribute($0, $1) }
   }
 
   var nodeDefaults: [DOTAttribute] {
     [
-      ("color", palette.grey.stroke), ("fillcolor", palette.plain.fill),
-      ("fontcolor", palette.ink), ("fontname", Self.fonts), ("fontsize", "11.5"),
+      ("color", color(BoxLook.Tint.grey.stroke)), ("fillcolor", color(BoxLook.Tint.plain.fill)),
+      ("fontcolor", color(.ink)), ("fontname", Self.fonts), ("fontsize", "11.5"),
       ("height", "0.42"), ("margin", "0.18,0.06"), ("penwidth", "1.3"), ("peripheries", "1"),
       ("shape", "box"), ("style", "rounded,filled"), ("width", "0.75"),
     ].map { DOTAttribute($0, $1) }
@@ -158,103 +75,153 @@ struct PicturePlan {
 
   var edgeDefaults: [DOTAttribute] {
     [
-      ("arrowsize", "0.65"), ("color", palette.edge), ("fontcolor", palette.muted),
-      ("fontname", Self.fonts), ("fontsize", "10"), ("penwidth", "1.1"),
+      ("arrowsize", number(ArrowLook.scale)), ("color", color(.edge)),
+      ("fontcolor", color(.muted)), ("fontname", Self.fonts), ("fontsize", "10"),
+      ("penwidth", "1.1"),
     ].map { DOTAttribute($0, $1) }
   }
 
-  private var isForPaper: Bool { format == .png || format == .pdf }
+  // MARK: The title
 
-  // MARK: The graph
-
-  /// Name and facts, and the findings in formats where no list can be appended to the layout.
   private var titleLabel: String {
+    let reds = Set(picture.findings.filter(\.style.isRed).map(\.badge))
     var rows = [
-      HTMLLabel.row(HTMLLabel.fitted(picture.title, size: 20, color: palette.ink)),
-      HTMLLabel.row(HTMLLabel.text(picture.subtitle, size: 11, color: palette.muted)),
+      fitted(picture.title, size: 20, .ink),
+      text(picture.subtitle, size: 11, .muted),
     ]
-    if !picture.badges.isEmpty {
-      rows += badgeTexts(picture.badges, size: 10, perRow: 12).map(HTMLLabel.row)
+    rows += picture.badgeRuns(picture.badges, reds: reds, perRow: 12).map(text)
+    var table = rows.map(HTMLLabel.row)
+    if !picture.listed.isEmpty {
+      table += ["<TR><TD HEIGHT=\"6\"></TD></TR>"] + picture.listed.map(row)
     }
-    if isForPaper && !picture.legend.isEmpty {
-      rows += ["<TR><TD HEIGHT=\"6\"></TD></TR>"] + HTMLLegend(palette).rows(picture.legend)
-    }
-    if format != .svg && !picture.listed.isEmpty {
-      rows += ["<TR><TD HEIGHT=\"6\"></TD></TR>"] + findingRows
-    }
-    rows.append("<TR><TD HEIGHT=\"8\"></TD></TR>")
-    return HTMLLabel.table(rows)
+    table.append("<TR><TD HEIGHT=\"8\"></TD></TR>")
+    return HTMLLabel.table(table)
   }
 
-  private var findingRows: [String] {
-    picture.listed.map { finding in
-      HTMLLabel.row(
-        HTMLLabel.text(
-          finding.badge, size: 10, color: finding.isGone ? palette.muted : textColor(finding.style),
-          isBold: true)
-          + HTMLLabel.text(
-            "  " + cutBetweenWords(finding.text, to: 160), size: 10,
-            color: finding.isGone ? palette.muted : palette.ink)
-          + (finding.rule.map {
-            HTMLLabel.text("  " + $0, size: 10, color: palette.muted)
-          } ?? ""))
-    }
+  private func row(of finding: Picture.FindingLine) -> String {
+    HTMLLabel.row(
+      text(
+        finding.badge, size: 10, finding.isGone ? .muted : .finding(finding.style), isBold: true)
+        + text(
+          "  " + cutBetweenWords(finding.text, to: 160), size: 10, finding.isGone ? .muted : .ink)
+        + (finding.rule.map { text("  " + $0, size: 10, .muted) } ?? ""))
   }
 
-  /// Badges in lines of bold text, those of errors first.
-  func badgeTexts(_ badges: [String], size: Int, perRow: Int = 4) -> [String] {
-    if badges.isEmpty { return [] }
-    let (red, orange) = (badges.filter(reds.contains), badges.filter { !reds.contains($0) })
-    return [(red, palette.red), (orange, palette.leakText)].flatMap { badges, color in
-      badgeLines(badges, perRow: perRow).map {
-        HTMLLabel.text($0, size: size, color: color, isBold: true)
-      }
-    }
+  private func text(
+    _ text: String, size: Int, _ color: SheetColor, isBold: Bool = false
+  ) -> String {
+    HTMLLabel.text(text, size: size, color: self.color(color), isBold: isBold)
   }
 
-  func textColor(_ style: Highlight.Style) -> String {
-    style.isRed ? palette.red : palette.leakText
+  private func text(_ runs: [BoxContents.Run]) -> String {
+    runs.map { HTMLLabel.run($0, isDark: isDark) }.joined()
   }
 
-  // MARK: Clusters
+  /// Bold text with the room that it takes.
+  private func fitted(_ text: String, size: Int, _ color: SheetColor) -> String {
+    HTMLLabel.cell(
+      self.text(text, size: size, color, isBold: true),
+      width: TextWidth.points(text, size: Double(size)))
+  }
 
-  var hasFrames: Bool { demands != .straightLinesWithoutFrames }
+  // MARK: Frames
 
   var clusters: [Cluster] {
-    guard hasFrames else { return [] }
-    return picture.clusters.map { cluster in
+    picture.clusters.map { cluster in
       Cluster(
         name: "cluster_" + Escaping.name(cluster.id), parent: cluster.parent,
         attributes: [
-          DOTAttribute(
-            "label",
-            html: HTMLLabel.fitted(cluster.label, size: 11, color: palette.muted)),
+          DOTAttribute("label", html: fitted(cluster.label, size: 11, .muted)),
           DOTAttribute("id", cluster.id), DOTAttribute("penwidth", "1"),
           DOTAttribute("margin", "14"),
           DOTAttribute("tooltip", Escaping.tooltip([cluster.words])),
-        ] + look(of: cluster))
+          DOTAttribute("class", cluster.className),
+          DOTAttribute("style", "rounded,filled" + (cluster.kind == .container ? ",dashed" : "")),
+          DOTAttribute("color", color(cluster.stroke)),
+          DOTAttribute("fillcolor", color(cluster.fill)),
+        ])
     }
   }
 
-  private func look(of cluster: Picture.Cluster) -> [DOTAttribute] {
-    switch cluster.kind {
-    case .group:
-      let look = [DOTAttribute("class", "module"), DOTAttribute("style", "rounded,filled")]
-      if cluster.parent == nil { return look }
-      // A frame inherits the colours of the panel around it.
-      return look + [
-        DOTAttribute("color", palette.panelLine), DOTAttribute("fillcolor", palette.panel),
-      ]
-    case .container:
-      return [
-        DOTAttribute("class", "container"), DOTAttribute("style", "rounded,filled,dashed"),
-        DOTAttribute("color", palette.grey.stroke), DOTAttribute("fillcolor", palette.container),
-      ]
-    case .base:
-      return [
-        DOTAttribute("class", "base"), DOTAttribute("style", "rounded,filled"),
-        DOTAttribute("color", palette.panelLine), DOTAttribute("fillcolor", palette.container),
-      ]
+  // MARK: Boxes
+
+  func node(_ position: Int) -> Node {
+    let (node, contents) = (picture.nodes[position], contents[position])
+    let look = BoxLook(node, isOnMap: picture.level.isOfModules)
+    var attributes = [
+      DOTAttribute("label", html: label(contents)),
+      DOTAttribute("tooltip", Escaping.tooltip(node.tooltip)),
+      DOTAttribute("id", node.id),
+      DOTAttribute("class", node.classes),
+      DOTAttribute("color", color(look.stroke)),
+      DOTAttribute("fillcolor", color(look.fill)),
+    ]
+    if look.width != 1.3 { attributes.append(DOTAttribute("penwidth", number(look.width))) }
+    if !look.isRounded || look.isDashed {
+      let style = (look.isRounded ? "rounded," : "") + "filled" + (look.isDashed ? ",dashed" : "")
+      attributes.append(DOTAttribute("style", style))
+    }
+    // Graphviz measures bold text as regular.
+    attributes.append(DOTAttribute("width", number(contents.width / 72)))
+    if look.isDouble { attributes.append(DOTAttribute("peripheries", "2")) }
+    if contents.isCard { attributes.append(DOTAttribute("margin", "0.12,0.08")) }
+    if let link = node.link { attributes.append(DOTAttribute("URL", Escaping.address(link))) }
+    return Node(
+      name: Escaping.name(node.name), cluster: node.cluster, attributes: attributes)
+  }
+
+  private func label(_ contents: BoxContents) -> String {
+    let lines = contents.lines.map { line in
+      switch line {
+      case .text(let runs): text(runs)
+      case .count(let run, let squares):
+        HTMLLabel.text(text([run]), squares: squares.map { $0.map(color) })
+      case .bar(let pieces): HTMLLabel.bar(pieces.map { (color(.scope($0.scope)), $0.width) })
+      }
+    }
+    return contents.isCard
+      ? HTMLLabel.table(lines.map(HTMLLabel.row)) : lines.joined(separator: "<BR/>")
+  }
+
+  // MARK: Arrows
+
+  func edge(_ position: Int) -> Edge {
+    let edge = picture.edges[position]
+    let look = ArrowLook(edge)
+    var attributes = look.ends
+    if look.dash != .solid { attributes.append(DOTAttribute("style", look.dash.rawValue)) }
+    attributes.append(DOTAttribute("weight", "\(edge.weight)"))
+    if look.isDouble {
+      let gap = color(edge.gapColor(on: picture))
+      attributes.append(
+        DOTAttribute("color", [color(look.color), gap, color(look.color)].joined(separator: ":")))
+    } else if look.color != .edge {
+      attributes.append(DOTAttribute("color", color(look.color)))
+    }
+    if look.width != 1.1 { attributes.append(DOTAttribute("penwidth", number(look.width))) }
+    if let label = label(of: edge, look) { attributes.append(label) }
+    attributes.append(DOTAttribute("class", edge.classes))
+    attributes.append(DOTAttribute("id", edge.id))
+    attributes.append(DOTAttribute("tooltip", Escaping.tooltip(edge.tooltip)))
+    return Edge(source: edge.source, target: edge.target, attributes: attributes)
+  }
+
+  /// Badges and multiplicities.
+  ///
+  /// Labels on many edges ruin a layout, so the map of modules and pictures with very many findings
+  /// have labels for which no room is reserved.
+  private func label(of edge: Picture.Edge, _ look: ArrowLook) -> DOTAttribute? {
+    if let mark = edge.mark, !edge.badges.isEmpty {
+      let needsNoRoom = edge.kind == .modules || picture.findings.count > 60
+      return DOTAttribute(
+        needsNoRoom ? "xlabel" : "label",
+        html: HTMLLabel.badge(
+          badgeLines((edge.change.map { [$0.sign] } ?? []) + edge.badges),
+          color: color(.finding(mark)), textColor: color(.badgeText)))
+    }
+    return look.label.map {
+      DOTAttribute(
+        "label", html: text($0.text, size: Int($0.size), $0.color, isBold: $0.size > 10))
     }
   }
 }

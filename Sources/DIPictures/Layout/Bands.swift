@@ -25,7 +25,7 @@ struct Bands {
   ///   - places: the middles of the cards where the parts stand side by side; nil for other cards.
   ///   - width: the width of the parts side by side.
   init(
-    _ arrows: [(source: Int, target: Int)], _ places: [LayoutMeasure.Place?], width: Double
+    _ arrows: [(source: Int, target: Int)], _ places: [Point?], width: Double
   ) {
     let parts = Self.parts(arrows, places)
     guard width > Self.widest else {
@@ -44,7 +44,7 @@ struct Bands {
   }
 
   private static func parts(
-    _ arrows: [(source: Int, target: Int)], _ places: [LayoutMeasure.Place?]
+    _ arrows: [(source: Int, target: Int)], _ places: [Point?]
   ) -> [Part] {
     var parent = Array(places.indices)
     func root(_ card: Int) -> Int {

@@ -12,22 +12,31 @@ import CGraphvizShim
 
 /// The Graphviz library, opened for the first picture.
 package enum Graphviz {
-  /// Lays out a graph and draws it.
+  /// What the library writes.
+  package enum Output: String, Sendable {
+    /// The places of nodes, clusters and edges as text, in the form of `CGraphvizShim`.
+    case places
+    case png
+    case pdf
+  }
+
+  /// Lays out a graph, and draws it or writes its places.
   ///
   /// It cannot be cancelled, it may crash, and it does not free its memory. So the command calls it in
   /// a process of its own for each graph. Only libraries that it uses print on standard error.
   ///
   /// - Parameters:
   ///   - dot: The graph in the DOT language.
-  ///   - format: `svg`, `png` or `pdf`.
+  ///   - output: What to write.
   /// - Returns: the bytes that Graphviz writes.
   /// - Throws: `GraphvizError` if the library is missing, or refuses the graph.
-  package static func draw(_ dot: [UInt8], as format: String) throws(GraphvizError) -> [UInt8] {
+  package static func draw(_ dot: [UInt8], as output: Output) throws(GraphvizError) -> [UInt8] {
     var start: UnsafeMutablePointer<CChar>?
     var count = 0
     let status = dot.withUnsafeBytes {
       di_gv_draw(
-        $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count, format, &start, &count)
+        $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count, output.rawValue, &start,
+        &count)
     }
     defer { free(start) }
     let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))

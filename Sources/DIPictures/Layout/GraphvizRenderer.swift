@@ -1,7 +1,8 @@
 /// Writes pictures as DOT, SVG, PNG or PDF.
 ///
 /// DOT takes time linear in the picture. The layouts of the other formats take more: they are practical
-/// up to about 400 nodes and impractical at about 2,000. Sheets need a layout only as PNG and PDF.
+/// up to about 400 nodes and impractical at about 2,000. Graphviz finds the places, and what is drawn there
+/// is the same sheet in all of them; as PNG and PDF, Graphviz draws that, too.
 package struct GraphvizRenderer: Sendable {
   package init() {}
 
@@ -29,36 +30,22 @@ package struct GraphvizRenderer: Sendable {
   package func rendered(
     _ picture: Picture, as format: PictureFormat, theme: Theme, in place: LayoutPlace
   ) throws(GraphvizError) -> RenderedPicture {
-    let palette = theme == .dark ? Palette.dark : .light
-    if let sheet = try Self.sheet(of: picture, page: place.page), format != .dot {
-      let faults =
-        picture.level == .matrix
-        ? LayoutFault.faults(ofSheet: sheet.width, page: place.page) : []
+    if format == .dot {
+      return RenderedPicture { PicturePlan(picture, theme).dot }
+    }
+    if let sheet = try Self.sheet(of: picture, page: place.page) {
+      let faults = LayoutFault.faults(ofSheet: sheet.width, page: place.page)
       return RenderedPicture(faults: faults, excess: LayoutFault.excess(faults)) {
         () throws(GraphvizError) in
         try bytes(of: sheet, picture, format, theme, place)
       }
     }
-    switch format {
-    case .dot:
-      return RenderedPicture { PicturePlan(picture, palette: palette, format: format).dot }
-    case .svg, .png, .pdf:
-      let drawn = try place.drawn(picture, palette, format)
-      return RenderedPicture(
-        faults: drawn.faults, excess: drawn.excess, isNearlyReadable: drawn.isNearlyReadable
-      ) { () throws(GraphvizError) in
-        finished(try drawn.finished(), picture, format, theme)
-      }
-    }
-  }
-
-  private func finished(
-    _ drawn: [UInt8], _ picture: Picture, _ format: PictureFormat, _ theme: Theme
-  ) -> [UInt8] {
-    switch format {
-    case .svg: SVGFinish(picture, theme: theme).finished(drawn)
-    case .pdf: Self.undated(drawn)
-    case .dot, .png: drawn
+    let best = try place.best(picture)
+    return RenderedPicture(
+      faults: best.faults, excess: best.excess, isNearlyReadable: best.isNearlyReadable,
+      map: picture.level == .modules ? MapPlaces(picture, best) : nil
+    ) { () throws(GraphvizError) in
+      try bytes(of: best.sheet, picture, format, theme, place)
     }
   }
 
@@ -78,9 +65,13 @@ package struct GraphvizRenderer: Sendable {
     of sheet: Sheet, _ picture: Picture, _ format: PictureFormat, _ theme: Theme,
     _ place: LayoutPlace
   ) throws(GraphvizError) -> [UInt8] {
-    if format == .svg { return SheetSVG.bytes(sheet, picture, theme) }
-    let bytes = try place.layOut(SheetPlan(sheet, picture, theme, format).dot, format)
-    return format == .pdf ? Self.undated(bytes) : bytes
+    let plan = SheetPlan(sheet, picture, theme, format)
+    switch format {
+    case .dot: return plan.dot
+    case .svg: return SheetSVG.bytes(sheet, picture, theme)
+    case .png: return try place.layOut(plan.dot, .png)
+    case .pdf: return Self.undated(try place.layOut(plan.dot, .pdf))
+    }
   }
 
   /// Replaces the creation date of a PDF, so that equal pictures are equal bytes.

@@ -3,7 +3,9 @@ struct LaidOut {
   /// A picture that exceeds what can be read by more than this factor is not laid out in another direction.
   static let hopeless = 1.8
 
-  let bytes: [UInt8]
+  let sheet: Sheet
+  /// The places on the sheet.
+  let layout: Layout
   let shape: LayoutShape
   let faults: [LayoutFault]
   /// The factor by which it exceeds what can be read; 1 without faults.
@@ -12,22 +14,18 @@ struct LaidOut {
   /// The distance from the ratio of a page, equal for too wide and too high, and from short lines.
   private let misfit: Double
 
-  init(
-    _ bytes: [UInt8], _ shape: LayoutShape, _ demands: PicturePlan.Demands, _ picture: Picture,
-    page: Double
-  ) {
-    let measure = LayoutMeasure(bytes)
-    let legend = SVGLegend(picture, .light, below: measure.height, beside: measure.width)
-    let size = PictureSize(
-      width: max(measure.width, legend.width), height: measure.height + legend.height)
-    (self.bytes, self.shape) = (bytes, shape)
+  init(_ places: Layout, _ plan: LayoutPlan, page: Double) {
+    (sheet, layout) = Sheet.drawn(plan.picture, plan.contents, places)
+    shape = plan.shape
+    let (mean, longest) = layout.arrows
+    let hasLines = !plan.picture.edges.isEmpty
     faults =
-      LayoutFault.faults(of: measure, size, page: page)
-      + (demands.hasCurves || picture.edges.isEmpty ? [] : [.straightLines])
+      LayoutFault.faults(of: sheet, meanArrow: mean, longestArrow: longest, page: page)
+      + (plan.demands.hasCurves || !hasLines ? [] : [.straightLines])
     excess = LayoutFault.excess(faults)
-    meanLine = measure.meanArrow
-    let ratio = size.width / max(1, size.height) / 1.4
-    misfit = max(ratio, 1 / max(0.001, ratio)) * max(1, measure.meanArrow / 150)
+    meanLine = mean
+    let ratio = sheet.width / max(1, sheet.height) / 1.4
+    misfit = max(ratio, 1 / max(0.001, ratio)) * max(1, mean / 150)
   }
 
   /// Whether it can be read and has nearly the shape of a page, so that no other shape is tried.

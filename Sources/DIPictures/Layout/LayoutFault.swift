@@ -26,28 +26,28 @@ package struct LayoutFault: Hashable, Sendable {
   /// The faults of a picture that is shown as wide as `page`.
   ///
   /// - Parameters:
-  ///   - measure: the layout.
-  ///   - size: the size with legend and list.
+  ///   - sheet: the picture.
+  ///   - meanArrow: the mean length of its arrows.
+  ///   - longestArrow: the length of the longest one.
   ///   - page: the width in pixels.
   /// - Returns: the faults; empty for a picture that can be read.
   static func faults(
-    of measure: LayoutMeasure, _ size: PictureSize, page: Double
+    of sheet: Sheet, meanArrow: Double, longestArrow: Double, page: Double
   ) -> [LayoutFault] {
     var faults: [LayoutFault] = []
-    if measure.meanArrow > longestMean {
+    if meanArrow > longestMean {
       faults.append(
         LayoutFault(
-          words: "its lines are \(Int(measure.meanArrow)) points long on average",
-          excess: measure.meanArrow / longestMean))
+          words: "its lines are \(Int(meanArrow)) points long on average",
+          excess: meanArrow / longestMean))
     }
-    let longest = max(size.width * longestArrow, small)
-    if measure.longestArrow > longest {
+    let longest = max(sheet.width * Self.longestArrow, small)
+    if longestArrow > longest {
       faults.append(
         LayoutFault(
-          words: "one line is \(Int(measure.longestArrow)) points long",
-          excess: measure.longestArrow / longest))
+          words: "one line is \(Int(longestArrow)) points long", excess: longestArrow / longest))
     }
-    return Self.faults(of: size, page: page) + faults
+    return sizeFaults(of: sheet, page: page) + faults
   }
 
   /// The faults of a sheet, which may have any shape.
@@ -55,10 +55,10 @@ package struct LayoutFault: Hashable, Sendable {
     textFaults(width, page: page)
   }
 
-  /// The faults of a picture's size alone.
-  static func faults(of size: PictureSize, page: Double) -> [LayoutFault] {
-    var faults = textFaults(size.width, page: page)
-    let pixels = size.height * scale(size.width, page: page)
+  /// The faults of the size alone.
+  private static func sizeFaults(of sheet: Sheet, page: Double) -> [LayoutFault] {
+    var faults = textFaults(sheet.width, page: page)
+    let pixels = sheet.height * scale(sheet.width, page: page)
     let highest = Double(mostScreens) * page * screen
     if pixels > highest {
       faults.append(

@@ -6,12 +6,8 @@ package struct RenderedPicture {
   package var excess = 1.0
   /// Whether it can be read, or nearly.
   package var isNearlyReadable = true
-  /// Makes the bytes of the file; a PNG or PDF is laid out once more for them.
+  /// The places of a map of modules; nil for other pictures.
+  package var map: MapPlaces?
+  /// Makes the bytes of the file.
   package let finished: () throws(GraphvizError) -> [UInt8]
-}
-
-/// The size of a picture in points.
-struct PictureSize: Hashable {
-  let width: Double
-  let height: Double
 }

@@ -15,8 +15,9 @@ struct RowsBelow {
   ///
   /// - Parameters:
   ///   - picture: the map.
+  ///   - contents: the contents of its boxes.
   ///   - above: the layout of the other cards.
-  init(_ picture: Picture, _ above: LayoutMeasure? = nil) {
+  init(_ picture: Picture, _ contents: [BoxContents], _ above: Layout? = nil) {
     isBelow = [Bool](repeating: false, count: picture.nodes.count)
     guard picture.level == .modules else { return }
     var isConnected = isBelow
@@ -31,14 +32,14 @@ struct RowsBelow {
     guard !base.isEmpty || alone.count >= Self.fewest else { return }
     let isHigh = above.map { $0.height > $0.width } ?? false
     rows =
-      Self.rows(alone, picture, isFull: isHigh) + Self.rows(base, picture, isFull: isHigh)
+      Self.rows(alone, contents, isFull: isHigh) + Self.rows(base, contents, isFull: isHigh)
     for position in alone + base { isBelow[position] = true }
   }
 
   /// The cards in rows of nearly equal length; full rows have as many as fit.
-  private static func rows(_ cards: [Int], _ picture: Picture, isFull: Bool) -> [[Int]] {
+  private static func rows(_ cards: [Int], _ contents: [BoxContents], isFull: Bool) -> [[Int]] {
     guard !cards.isEmpty else { return [] }
-    let widths = cards.map { picture.nodes[$0].cardWidth + 34 }
+    let widths = cards.map { contents[$0].width + 14 }
     let mean = widths.reduce(0, +) / Double(cards.count)
     let most = max(3, Int((isFull ? widestBelowHigh : widest) / mean))
     let rowCount = (cards.count + most - 1) / most
@@ -51,11 +52,11 @@ struct RowsBelow {
 
 extension Picture {
   /// Whether cards stand in rows below the others.
-  var hasRowsBelow: Bool { !RowsBelow(self).rows.isEmpty }
+  var hasRowsBelow: Bool { !RowsBelow(self, boxContents).rows.isEmpty }
 
   /// The picture without the rows below; nil if nothing would remain.
   var withoutRowsBelow: Picture? {
-    let isBelow = RowsBelow(self).isBelow
+    let isBelow = RowsBelow(self, boxContents).isBelow
     guard isBelow.contains(false) else { return nil }
     var places = [Int](repeating: 0, count: nodes.count)
     var picture = self

@@ -1,26 +1,44 @@
-/// The width of text in bold Helvetica, whose metrics every substitute font shares.
+/// The width of text in Arial or in DejaVu Sans, whichever is wider, so that it fits in both.
 ///
-/// The legend is laid out without Graphviz, which has no interface to measure text.
+/// Helvetica and Liberation Sans have the metrics of Arial. Many images have DejaVu alone.
+/// `Tests/External/pictures/browser.py` shows pictures with both.
 enum TextWidth {
   /// Thousandths of the size for the characters from space to tilde.
-  private static let widths: [Int] = [
-    278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
-    556, 556, 556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611, 975, 722, 722, 722, 722, 667,
-    611, 778, 722, 278, 556, 722, 611, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667,
-    667, 611, 333, 278, 333, 584, 556, 333, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556,
-    278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
+  private static let bold: [Int] = [
+    349, 457, 521, 838, 696, 1002, 873, 307, 458, 458, 523, 838, 380, 416, 380, 366, 696, 696,
+    696, 696, 696, 696, 696, 696, 696, 696, 400, 400, 838, 838, 838, 611, 1000, 774, 763, 734,
+    831, 684, 684, 821, 837, 373, 557, 775, 638, 996, 837, 851, 733, 851, 771, 721, 683, 813, 774,
+    1104, 771, 725, 726, 458, 366, 458, 838, 557, 500, 675, 716, 593, 716, 679, 436, 716, 712,
+    343, 343, 666, 343, 1042, 712, 688, 716, 716, 494, 596, 479, 712, 652, 924, 646, 652, 583,
+    712, 366, 712, 838,
+  ]
+  private static let regular: [Int] = [
+    318, 401, 460, 838, 637, 951, 780, 275, 391, 391, 500, 838, 318, 361, 318, 337, 637, 637, 637,
+    637, 637, 637, 637, 637, 637, 637, 337, 337, 838, 838, 838, 557, 1016, 685, 687, 723, 771,
+    667, 611, 778, 752, 295, 500, 667, 558, 863, 749, 788, 667, 788, 723, 667, 611, 732, 685, 989,
+    686, 667, 686, 391, 337, 391, 838, 557, 500, 613, 635, 550, 635, 616, 353, 635, 634, 278, 278,
+    580, 278, 975, 634, 612, 635, 635, 412, 521, 393, 634, 592, 818, 592, 592, 525, 637, 337, 637,
+    838,
   ]
 
-  /// The width in points; regular text is a little narrower.
+  /// The width in points.
   static func points(_ text: String, size: Double, isBold: Bool = true) -> Double {
+    let widths = isBold ? bold : regular
     var thousandths = 0
     for scalar in text.unicodeScalars {
       let index = Int(scalar.value) - 32
-      // Beyond ASCII, the width of the widest letters, and of arrows, dots and full-width scripts
-      // nearly twice that.
-      let other = scalar.value < 0x2020 ? 611 : 1000
-      thousandths += widths.indices.contains(index) ? widths[index] : other
+      thousandths +=
+        widths.indices.contains(index) ? widths[index] : other(scalar, isBold: isBold)
     }
-    return Double(thousandths) * size / 1000 * (isBold ? 1 : 0.94)
+    return Double(thousandths) * size / 1000
+  }
+
+  /// The width beyond ASCII: that of wide letters, and of signs and full-width scripts more.
+  private static func other(_ scalar: Unicode.Scalar, isBold: Bool) -> Int {
+    switch scalar.value {
+    case 0xB7: 380
+    case ..<0x2020: isBold ? 860 : 800
+    default: 1000
+    }
   }
 }

@@ -88,7 +88,7 @@ struct MatrixSheet {
     }
     var bottom = top + count * cell + 22
     bottom = legend(bottom)
-    sheet.height = sheet.findings(picture, top: bottom) + 14
+    sheet.height = sheet.findings(picture, top: bottom, limit: 24) + 14
   }
 
   private mutating func drawGrid(_ count: Double) {

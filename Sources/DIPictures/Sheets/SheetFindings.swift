@@ -1,5 +1,4 @@
 extension Sheet {
-  private static let longestList = 24
   private static let badgeSize = 9.5
 
   /// The width of a badge around its text.
@@ -21,34 +20,35 @@ extension Sheet {
     return width
   }
 
-  /// The findings of a picture from a place downwards; returns where they end.
-  mutating func findings(_ picture: Picture, top: Double) -> Double {
+  /// The findings of a picture from a place downwards, at most `limit` of them; returns where they end.
+  mutating func findings(_ picture: Picture, top: Double, limit: Int = .max) -> Double {
     guard !picture.listed.isEmpty else { return top }
     let lines = picture.listed
     var y = top + 14
-    let shown = lines.prefix(Self.longestList)
+    let shown = lines.prefix(limit)
     let badges = shown.map { cutInTheMiddle($0.badge, to: 12) }
     let badgeWidth = badges.reduce(24) { max($0, Self.badgeWidth($1)) }
     group("findings", id: "findings", title: "Findings") { sheet in
-      sheet.text("Findings", 26, y, 11, .ink, isBold: true)
+      sheet.text("Findings", Self.margin, y, 11, .ink, isBold: true)
       y += 18
       for (finding, badge) in zip(shown, badges) {
         let color = finding.isGone ? SheetColor.muted : .finding(finding.style)
-        sheet.badge(badge, 26, y - 3.8, color, width: badgeWidth)
-        let text = cutBetweenWords(finding.text, to: 160)
-        var x = 34 + badgeWidth
-        sheet.text(text, x, y, 10.5, finding.isGone ? .muted : .ink)
-        x += TextWidth.points(text, size: 10.5) + 8
-        if let rule = finding.rule {
-          sheet.text(rule, x, y, 10.5, .muted)
-          x += TextWidth.points(rule, size: 10.5, isBold: false) + 8
+        sheet.group("badge \(finding.isGone ? "gone" : finding.style.word)") {
+          $0.badge(badge, Self.margin, y - 3.8, color, width: badgeWidth)
         }
-        sheet.width = max(sheet.width, x + 18)
+        let text = cutBetweenWords(finding.text, to: 160)
+        let x = Self.margin + 8 + badgeWidth
+        sheet.text(text, x, y, 10.5, finding.isGone ? .muted : .ink, note: finding.rule)
+        let words = [text, finding.rule ?? ""]
+        let end = words.reduce(x) { $0 + TextWidth.points($1, size: 10.5, isBold: false) + 8 }
+        sheet.width = max(sheet.width, end + 18)
         y += 18
       }
       if lines.count > shown.count {
         sheet.text(
-          "and \(lines.count - shown.count) more, which 'swift-di lint' lists", 26, y, 10.5, .muted)
+          "and \(lines.count - shown.count) more, which 'swift-di lint' lists", Self.margin, y,
+          10.5,
+          .muted)
         y += 18
       }
     }

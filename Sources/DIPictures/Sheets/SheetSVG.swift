@@ -18,16 +18,18 @@ struct SheetSVG {
     var body = SheetSVG(sheet: sheet, picture: picture, theme: theme)
     for shape in sheet.shapes { body.append(shape) }
     let (width, height) = (number(sheet.width), number(sheet.height))
-    let what = "dependency matrix"
+    let what = picture.level == .matrix ? "dependency matrix" : "dependency graph"
+    let title = ([picture.title] + (picture.place.isEmpty ? [] : [picture.place]))
+      .joined(separator: ", ")
     text = """
       <?xml version="1.0" encoding="UTF-8" standalone="no"?>
       <svg width="\(width)pt" height="\(height)pt" viewBox="0 0 \(width) \(height)" \
-      xmlns="http://www.w3.org/2000/svg" role="graphics-document" \
-      aria-labelledby="di-title di-desc" \
+      xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
+      role="graphics-document" aria-labelledby="di-title di-desc" \
       font-family="Helvetica, Arial, 'Liberation Sans', sans-serif">
-      <title id="di-title">\(Escaping.xml(picture.title)) \(what)</title>
-      <desc id="di-desc">\(description(what))</desc>
-      <style>\(SVGStyle.text(theme: theme))\(shadeRules)</style>
+      <title id="di-title">\(Escaping.xml(title)) \(what)</title>
+      <desc id="di-desc">\(description(title, what))</desc>
+      <style>\(SVGStyle.text(theme: theme))\(picture.level == .matrix ? shadeRules : "")</style>
       <rect class="page" x="0" y="0" width="100%" height="100%" fill="\(value(.page))"/>
 
       """
@@ -35,15 +37,16 @@ struct SheetSVG {
     text += "</svg>\n"
   }
 
-  private func description(_ what: String) -> String {
+  /// Counts, blocks and findings as text, for readers who cannot see the picture.
+  private func description(_ title: String, _ what: String) -> String {
     let findings =
-      picture.findings.isEmpty
-      ? ["No findings."] : picture.findings.prefix(100).map { "\($0.badge): \($0.text)." }
+      picture.listed.isEmpty
+      ? ["No findings."] : picture.listed.prefix(100).map { "\($0.badge): \($0.text)." }
     let blocks = picture.blocks.map { block in
       let names = picture.nodes[block].prefix(12).map(\.key).joined(separator: ", ")
       return "\(block.count) \(picture.noun.many) need one another: \(names)."
     }
-    return (["\(picture.title), \(what): \(picture.subtitle)."] + blocks + findings)
+    return (["\(title), \(what): \(picture.subtitle)."] + blocks + findings)
       .map(Escaping.xml).joined(separator: " ")
   }
 
@@ -60,19 +63,35 @@ struct SheetSVG {
   private mutating func append(_ shape: Sheet.Shape) {
     switch shape {
     case .open(let classes, let id, let title):
-      text += "<g class=\"\(classes)\""
+      text += "<g"
       if let id { text += " id=\"\(id)\"" }
-      text += ">"
-      if let title { text += "<title>\(Escaping.xml(title))</title>" }
+      text += " class=\"\(classes)\">"
+      if let title { text += "<title>\(Escaping.xmlName(title))</title>" }
       text += "\n"
     case .close: text += "</g>\n"
-    case .box(let box, let fill, let stroke, let width, let radius):
-      text +=
-        "<rect x=\"\(number(box.x))\" y=\"\(number(box.y))\" width=\"\(number(box.width))\""
-        + " height=\"\(number(box.height))\" fill=\"\(fill.map(value) ?? "none")\""
+    case .link(let address, let tooltip):
+      text += "<a"
+      if let address { text += " xlink:href=\"\(Escaping.address(address))\"" }
+      text += " xlink:title=\"\(Escaping.xmlTooltip(tooltip))\">\n"
+    case .endOfLink: text += "</a>\n"
+    case .box(let box, let pen, let radius):
+      text += "<rect x=\"\(number(box.x))\" y=\"\(number(box.y))\""
+      text += " width=\"\(number(box.width))\" height=\"\(number(box.height))\""
       if radius > 0 { text += " rx=\"\(number(radius))\"" }
-      if let stroke { text += " stroke=\"\(value(stroke))\" stroke-width=\"\(number(width))\"" }
-      text += "/>\n"
+      text += "\(attributes(pen))/>\n"
+    case .polygon(let points, let pen):
+      let list = points.map(place).joined(separator: " ")
+      text += "<polygon points=\"\(list)\"\(attributes(pen))/>\n"
+    case .circle(let middle, let radius, let pen):
+      text += "<circle cx=\"\(number(middle.x))\" cy=\"\(number(middle.y))\""
+      text += " r=\"\(number(radius))\"\(attributes(pen))/>\n"
+    case .curve(let points, let pen):
+      guard let start = points.first else { return }
+      let rest = points.dropFirst().map(place).joined(separator: " ")
+      text += "<path d=\"M\(place(start))C\(rest)\"\(attributes(pen))/>\n"
+    case .lines(let lines, let pen):
+      let path = lines.map { "M\(place($0.from))L\(place($0.to))" }.joined()
+      text += "<path d=\"\(path)\"\(attributes(pen))/>\n"
     case .tiles(let places, let size, let fill):
       let side = number(size)
       text += "<path fill=\"\(value(fill))\" d=\""
@@ -82,7 +101,11 @@ struct SheetSVG {
       text += "\"/>\n"
     case .text(let words, let x, let y, let lettering):
       text += "<text x=\"\(number(x))\" y=\"\(number(y))\"\(attributes(lettering))>"
-      text += "\(Escaping.xml(words))</text>\n"
+      text += Escaping.xml(words)
+      if let note = lettering.note {
+        text += "<tspan dx=\"8\" fill=\"\(value(.muted))\">\(Escaping.xml(note))</tspan>"
+      }
+      text += "</text>\n"
     case .words(let words, let y, let lettering):
       text += "<text y=\"\(number(y))\"\(attributes(lettering))>"
       for word in words {
@@ -92,14 +115,36 @@ struct SheetSVG {
     }
   }
 
+  private func place(_ point: Point) -> String { "\(number(point.x)),\(number(point.y))" }
+
+  private func attributes(_ pen: Sheet.Pen) -> String {
+    var text = " fill=\"\(pen.fill.map(value) ?? "none")\""
+    guard let stroke = pen.stroke else { return text }
+    text += " stroke=\"\(value(stroke))\""
+    if pen.width != 1 { text += " stroke-width=\"\(number(pen.width))\"" }
+    switch pen.dash {
+    case .solid: break
+    case .dashed: text += " stroke-dasharray=\"5,2\""
+    case .dotted: text += " stroke-dasharray=\"1,4\""
+    }
+    return text
+  }
+
   private func attributes(_ lettering: Sheet.Lettering) -> String {
-    let anchor =
-      switch lettering.anchor {
-      case .start: ""
-      case .middle: " text-anchor=\"middle\""
-      case .end: " text-anchor=\"end\""
-      }
-    return anchor + " font-size=\"\(number(lettering.size))\""
-      + (lettering.isBold ? " font-weight=\"bold\"" : "") + " fill=\"\(value(lettering.color))\""
+    var text = ""
+    if let halo = lettering.halo {
+      text += " class=\"frame-title\" paint-order=\"stroke\" stroke-width=\"3\""
+      text += " stroke-linejoin=\"round\" stroke=\"\(value(halo))\""
+    }
+    switch lettering.anchor {
+    case .start: break
+    case .middle: text += " text-anchor=\"middle\""
+    case .end: text += " text-anchor=\"end\""
+    }
+    text += " font-size=\"\(number(lettering.size))\""
+    if lettering.isBold { text += " font-weight=\"bold\"" }
+    if lettering.isItalic { text += " font-style=\"italic\"" }
+    if lettering.isStruck { text += " text-decoration=\"line-through\"" }
+    return text + " fill=\"\(value(lettering.color))\""
   }
 }

@@ -6,11 +6,9 @@ struct PageMap {
   private let places: MapPlaces
   private let overview: ModuleOverview
 
-  /// Nil for a picture other than a map of the modules.
-  init?(_ svg: [UInt8]?, _ overview: ModuleOverview) {
-    guard let svg else { return nil }
-    places = MapPlaces(svg: svg)
-    self.overview = overview
+  /// Nil for a map of other groups.
+  init?(_ places: MapPlaces, _ overview: ModuleOverview) {
+    (self.places, self.overview) = (places, overview)
     guard overview.modules.contains(where: { places.cards[$0.id] != nil }) else { return nil }
   }
 

@@ -47,11 +47,13 @@ final class LayoutProcess {
   static func drawAll() -> Never {
     // Graphviz ends the process with status 1 if memory runs out.
     atexit { _exit(SWIFTDI_LAYOUT_STARVED) }
-    while case .message(let format, let dot) = message(from: 0) {
+    while case .message(let word, let dot) = message(from: 0),
+      let output = Graphviz.Output(rawValue: word)
+    {
       var status = 0 as Int32
       var answer: [UInt8]
       do throws(GraphvizError) {
-        answer = try Graphviz.draw(dot, as: format)
+        answer = try Graphviz.draw(dot, as: output)
       } catch {
         answer = Array(error.message.utf8)
         status =
@@ -64,19 +66,19 @@ final class LayoutProcess {
 
   // MARK: In the command
 
-  /// Draws a graph.
+  /// Lays out a graph.
   ///
   /// - Parameters:
   ///   - dot: the graph in the DOT language.
-  ///   - format: what to draw.
+  ///   - output: what to write.
   /// - Returns: what Graphviz writes.
   /// - Throws: an error if the process cannot be started, is ended at the limit, crashes or fails.
-  func layOut(_ dot: [UInt8], as format: PictureFormat) throws(GraphvizError) -> [UInt8] {
+  func layOut(_ dot: [UInt8], as output: Graphviz.Output) throws(GraphvizError) -> [UInt8] {
     let end = ContinuousClock.now.advanced(by: .seconds(seconds))
     let running: Running
     if let started = self.running { running = started } else { running = try Self.started() }
     self.running = running
-    Self.send(dot, format.rawValue, to: running.input)
+    Self.send(dot, output.rawValue, to: running.input)
     switch Self.message(from: running.output, until: end) {
     case .message("0", let drawn): return drawn
     case .message(let status, let reason):

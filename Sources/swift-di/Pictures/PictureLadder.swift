@@ -259,8 +259,8 @@
       return LayoutPlace(
         directions: isCheap(picture) ? [picture.direction, other] : [picture.direction],
         frames: frames, page: Double(width)
-      ) { dot, format throws(GraphvizError) in
-        try layouts.layOut(dot, as: format)
+      ) { dot, output throws(GraphvizError) in
+        try layouts.layOut(dot, as: output)
       }
     }
 

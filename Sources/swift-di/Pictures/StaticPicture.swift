@@ -21,12 +21,12 @@ struct StaticPicture {
   let links: SourceLinks?
   let grouping: Grouping?
 
-  /// The picture as SVG; nil for a container without bindings.
-  func drawn() -> (svg: [UInt8], isMap: Bool)? {
+  /// The picture as SVG with the places of its map; nil for a container without bindings.
+  func drawn() -> (svg: [UInt8], map: MapPlaces?)? {
     guard graph.definition.bindingCount > 0 else { return nil }
     var options = PictureOptions(links: links)
     options.grouping = grouping
-    var best: (svg: [UInt8], picture: Picture, excess: Double)?
+    var best: (svg: [UInt8], map: MapPlaces?, picture: Picture, excess: Double)?
     for (levels, most) in rungs {
       (options.levels, options.mostGroups) = (levels, most)
       // More room does not change groups of which there are fewer.
@@ -37,17 +37,17 @@ struct StaticPicture {
         if leavesOutBase, picture.undrawnCount == 0 { continue }
         guard let drawn = drawn(picture) else { break }
         if best.map({ drawn.excess < $0.excess }) ?? true {
-          best = (drawn.svg, picture, drawn.excess)
+          best = (drawn.svg, drawn.map, picture, drawn.excess)
         }
         if drawn.excess == 1 { break }
       }
       if best?.excess == 1 { break }
     }
-    if let best { return (best.svg, best.picture.level == .modules && !best.picture.isCut) }
+    if let best { return (best.svg, best.picture.isCut ? nil : best.map) }
     options.levels = [.matrix]
     options.mostGroups = PictureOptions.mostOnMap
     return drawn(Picture(graph: graph, highlights: findings, options: options))
-      .map { ($0.svg, false) }
+      .map { ($0.svg, nil) }
   }
 
   /// The levels to try, each with the largest number of groups, those with the most detail first.
@@ -60,17 +60,19 @@ struct StaticPicture {
     return (modules <= Self.mostModules ? [([.modules], .max)] : []) + fewer
   }
 
-  private func drawn(_ picture: Picture) -> (svg: [UInt8], excess: Double)? {
+  private func drawn(
+    _ picture: Picture
+  ) -> (svg: [UInt8], map: MapPlaces?, excess: Double)? {
     let place = LayoutPlace(
       directions: picture.isLarge ? [picture.direction] : [.down, .across], page: Self.page
-    ) { dot, format throws(GraphvizError) in
-      try layouts.layOut(dot, as: format)
+    ) { dot, output throws(GraphvizError) in
+      try layouts.layOut(dot, as: output)
     }
     do throws(GraphvizError) {
       return try Progress.during("drawing") { () throws(GraphvizError) in
         let rendered = try GraphvizRenderer().rendered(
           picture, as: .svg, theme: .automatic, in: place)
-        return (try rendered.finished(), rendered.excess)
+        return (try rendered.finished(), rendered.map, rendered.excess)
       }
     } catch {
       // The caller then tries fewer groups, because their layout is cheaper.

@@ -35,8 +35,8 @@ HOST = "https://code.example.com/"
 # Measures everything in the browser in one call, in the coordinates of the page.
 MEASURE = r"""
 const box = e => { const r = e.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]; };
-const texts = g => [...g.querySelectorAll(':scope > text, :scope > g > text, :scope > g > a > text')];
-const outline = g => g.querySelector(':scope > path, :scope > polygon, :scope > g > a > path, :scope > g > a > polygon');
+const texts = g => [...g.querySelectorAll(':scope > text, :scope > a > text')];
+const outline = g => g.querySelector(':scope > rect, :scope > a > rect');
 const group = g => ({id: g.id, outline: box(outline(g)), texts: texts(g).map(t => [t.textContent, ...box(t)])});
 const pins = [...document.querySelectorAll('.pin')].map(pin => ({
   badges: [...pin.querySelectorAll('text')].map(t => t.textContent), place: box(pin),
@@ -54,7 +54,7 @@ return {
   boxes: [...document.querySelectorAll('g.node')].map(group),
   frames: [...document.querySelectorAll('g.cluster')].map(group),
   titles: [...document.querySelectorAll('text.frame-title')].map(t => [t.textContent, ...box(t)]),
-  title: [...document.querySelectorAll('#a_graph0 text')].map(t => t.textContent),
+  title: [...document.querySelectorAll('.heading text')].map(t => t.textContent),
   list: [...document.querySelectorAll('.findings .badge text')].map(t => t.textContent),
   legend: [...document.querySelectorAll('.legend text')].map(t => t.textContent),
   links: [...document.querySelectorAll('a')].map(a => a.getAttribute('xlink:href')).filter(h => h),

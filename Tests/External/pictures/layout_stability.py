@@ -19,7 +19,6 @@ import statistics
 import subprocess
 import sys
 
-NUMBER = re.compile(r"-?\d+\.?\d*")
 WORDS = ["Order", "User", "Mail", "Search", "Price", "Stock", "Token", "Image", "Route"]
 KINDS = ["Store", "Client", "Cache", "Model", "Factory", "Service"]
 
@@ -67,18 +66,17 @@ def drawn(tool, definition):
 
 def unnumbered(svg):
     """The picture without the numbers of dependencies in the file, which identify the arrows."""
-    return re.sub(r'id="(a_)?d_\d+"', "", svg)
+    return re.sub(r'id="d_\d+"', "", svg)
 
 
 def places(svg):
     """The center of each box, by its identifier."""
-    right, down = map(float, re.search(r"translate\(([-\d.]+) ([-\d.]+)\)", svg).groups())
+    number = r'"([-\d.]+)"'
+    box = re.compile(f'<rect x={number} y={number} width={number} height={number}')
     found = {}
     for identifier, body in re.findall(r'<g id="(b_[^"]*)" class="node[^"]*">(.*?)</g>', svg, re.S):
-        outline = re.search(r'<(?:path|polygon)[^>]* (?:d|points)="([^"]*)"', body)
-        numbers = [float(number) for number in NUMBER.findall(outline[1])]
-        xs, ys = numbers[0::2], numbers[1::2]
-        found[identifier] = ((min(xs) + max(xs)) / 2 + right, (min(ys) + max(ys)) / 2 + down)
+        left, top, width, height = map(float, box.search(body).groups())
+        found[identifier] = (left + width / 2, top + height / 2)
     return found
 
 

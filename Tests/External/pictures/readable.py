@@ -42,7 +42,7 @@ const place = element => {
   const r = element.getBoundingClientRect();
   return {left: r.left / scale, top: r.top / scale, right: r.right / scale, bottom: r.bottom / scale};
 };
-const shape = group => group.querySelector(':scope > path, :scope > polygon, :scope > g > a > path, :scope > g > a > polygon');
+const shape = group => group.querySelector(':scope > a > rect');
 const inside = (p, r, by) => p.x > r.left + by && p.x < r.right - by && p.y > r.top + by && p.y < r.bottom - by;
 const near = (p, r) => inside(p, r, -12);
 const boxes = [...document.querySelectorAll('g.node')].filter(shape).map(group => ({id: group.id, ...place(shape(group))}));

@@ -1,38 +1,34 @@
 import DIGraph
 
-/// The patterns of the bars on modules' cards: a second cue besides their colours.
-///
-/// An SVG draws them over the coloured pieces, as plain lines, because identifiers of pattern
-/// definitions would clash where several pictures are put into one page. The other formats have the
-/// colours alone, because Graphviz has no patterns.
-struct BarPattern {
-  private let piece: Rectangle
-  private var lines = ""
-
-  /// A piece of a bar with its pattern.
-  static func drawn(_ scope: Lifetime, _ piece: Rectangle, _ palette: Palette) -> String {
-    "<rect x=\"\(number(piece.left))\" y=\"\(number(piece.top))\""
-      + " width=\"\(number(piece.right - piece.left))\""
-      + " height=\"\(number(piece.bottom - piece.top))\""
-      + " fill=\"\(palette.tint(scope).stroke.lowercased())\"/>" + over(scope, piece, palette)
-  }
-
-  /// The lines over a piece of a bar; empty for a plain one.
-  static func over(_ scope: Lifetime, _ piece: Rectangle, _ palette: Palette) -> String {
-    var pattern = BarPattern(piece: piece)
+extension Sheet {
+  /// A piece of a bar on a module's card, with its pattern: a second cue besides its colour.
+  mutating func piece(_ scope: Lifetime, _ place: Rectangle) {
+    add(.box(Box(place), Pen(fill: .scope(scope)), radius: 0))
+    var pattern = BarPattern(piece: place)
     let width = pattern.draw(scope)
-    return pattern.lines.isEmpty
-      ? ""
-      : "<path fill=\"none\" stroke=\"\(palette.panel.lowercased())\""
-        + " stroke-width=\"\(number(width))\" d=\"\(pattern.lines)\"/>"
+    if !pattern.lines.isEmpty {
+      add(.lines(pattern.lines, Pen(stroke: .panel, width: width)))
+    }
   }
+}
+
+/// The patterns of the bars on modules' cards, as plain lines.
+///
+/// Identifiers of pattern definitions would clash where several pictures are put into one page.
+private struct BarPattern {
+  let piece: Rectangle
+  var lines: [(from: Point, to: Point)] = []
 
   private var height: Double { piece.bottom - piece.top }
+
+  init(piece: Rectangle) {
+    self.piece = piece
+  }
 
   /// Draws the pattern of a scope, and returns the width of its lines.
   ///
   /// There are more patterns than colours for declared scopes.
-  private mutating func draw(_ scope: Lifetime) -> Double {
+  mutating func draw(_ scope: Lifetime) -> Double {
     switch scope {
     case .singleton: return 0
     case .weak:
@@ -78,7 +74,7 @@ struct BarPattern {
   }
 
   private mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    lines += "M\(number(x1)),\(number(y1))L\(number(x2)),\(number(y2))"
+    lines.append(((x1, y1), (x2, y2)))
   }
 
   private mutating func horizontal(_ share: Double) {

@@ -6,7 +6,7 @@
 enum SVGStyle {
   static func text(theme: Theme) -> String {
     let hover =
-      ".node:hover>g>a>path,.node:hover>g>a>polygon,.edge:hover path[fill=none]{stroke-width:2.6}"
+      ".node:hover>a>rect,.edge:not(.leak):hover path[fill=none]{stroke-width:2.6}"
       + "a{text-decoration:none}"
     switch theme {
     // Paper is white, whatever the reader's screen is.

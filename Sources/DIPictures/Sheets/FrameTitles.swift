@@ -4,12 +4,13 @@
 struct FrameTitles {
   fileprivate struct Title {
     let frame: Rectangle
-    let halo: String
-    let line: SVGLine
-    let x: Double
-    let y: Double
+    let halo: SheetColor
+    let text: String
     var size = FrameTitles.height
-    var width: Double { TextWidth.points(line.content, size: size) }
+    var width: Double { TextWidth.points(text, size: size) }
+    /// The line on the upper edge of the frame.
+    var x: Double { frame.left + FrameTitles.margin }
+    var y: Double { frame.top + 16 }
   }
 
   private var titles: [Title] = []
@@ -18,47 +19,48 @@ struct FrameTitles {
   /// The size of a title if it finds no free place in its normal size.
   private static let smaller = 9.5
 
-  /// Notes the title of a frame; without a place it is ignored.
-  mutating func add(_ line: SVGLine, frame: Rectangle, fill: String) {
-    guard let x = line.number(after: " x=\""), let y = line.number(after: " y=\"") else { return }
-    titles.append(Title(frame: frame, halo: fill, line: line, x: x, y: y))
+  /// The width of the title of a frame.
+  static func width(of text: String) -> Double { TextWidth.points(text, size: height) }
+
+  /// Notes the title of a frame.
+  mutating func add(_ text: String, frame: Rectangle, fill: SheetColor) {
+    titles.append(Title(frame: frame, halo: fill, text: text))
   }
 
-  /// The titles as elements, and the places that they take.
+  /// Draws the titles.
   ///
   /// O(titles × (points of the arrows + boxes + titles)).
   ///
   /// - Parameters:
+  ///   - sheet: what they are drawn on.
   ///   - arrows: the points of each arrow.
   ///   - boxes: the outlines of the boxes.
   ///   - width: the width of the picture.
-  /// - Returns: the titles as SVG, and the places that they take.
-  func placed(
-    beside arrows: [[(x: Double, y: Double)]], _ boxes: [Rectangle], width: Double
-  ) -> (text: [UInt8], places: [Rectangle]) {
-    var text: [UInt8] = []
+  /// - Returns: the places that they take.
+  func draw(
+    on sheet: inout Sheet, beside arrows: [[Point]], _ boxes: [Rectangle], width: Double
+  ) -> [Rectangle] {
+    guard !titles.isEmpty else { return [] }
     var places: [Rectangle] = []
-    for var title in titles {
-      let foreign = titles.map(\.frame).filter { !$0.contains(title.frame) }
-      let obstacles = boxes + foreign.filter { $0 != title.frame } + places
-      var free = title.free(beside: arrows, obstacles, width: width)
-      if free == nil {
-        var smaller = title
-        smaller.size = Self.smaller
-        free = smaller.free(beside: arrows, obstacles, width: width)
-        if free != nil { title = smaller }
+    sheet.group("titles", id: "titles") { sheet in
+      for var title in titles {
+        let foreign = titles.map(\.frame).filter { !$0.contains(title.frame) }
+        let obstacles = boxes + foreign.filter { $0 != title.frame } + places
+        var free = title.free(beside: arrows, obstacles, width: width)
+        if free == nil {
+          var smaller = title
+          smaller.size = Self.smaller
+          free = smaller.free(beside: arrows, obstacles, width: width)
+          if free != nil { title = smaller }
+        }
+        let place = free ?? title.chosen
+        places.append(place)
+        var lettering = Sheet.Lettering(size: title.size, color: .muted, isBold: true)
+        lettering.halo = title.halo
+        sheet.add(.text(title.text, x: place.left, y: place.bottom - 2, lettering))
       }
-      let place = free ?? title.chosen
-      places.append(place)
-      text += "<text class=\"frame-title\" text-anchor=\"start\" x=\"\(number(place.left))\"".utf8
-      text += " y=\"\(number(place.bottom - 2))\" font-weight=\"bold\"".utf8
-      text += " font-size=\"\(number(title.size))\" paint-order=\"stroke\"".utf8
-      text += " stroke-width=\"3\" stroke-linejoin=\"round\" stroke=\"\(title.halo)\"".utf8
-      text += " fill=\"\(title.line.text(after: " fill=\"") ?? "")\">".utf8
-      text += "\(title.line.content)</text>\n".utf8
     }
-    if text.isEmpty { return ([], places) }
-    return (Array("<g id=\"titles\" class=\"titles\">\n".utf8) + text + "</g>\n".utf8, places)
+    return places
   }
 }
 
@@ -66,7 +68,7 @@ extension FrameTitles.Title {
   /// The first free place from the left: on the upper edge within the frame, on the lower one, then above
   /// and below the frame, also to the left of it; nil if there is none.
   fileprivate func free(
-    beside arrows: [[(x: Double, y: Double)]], _ obstacles: [Rectangle], width whole: Double
+    beside arrows: [[Point]], _ obstacles: [Rectangle], width whole: Double
   ) -> Rectangle? {
     let margin = FrameTitles.margin
     let inside = (min(x, frame.left + margin), frame.right - margin / 2)
@@ -98,7 +100,7 @@ extension FrameTitles.Title {
 
   /// The ranges of x in which arrows cross the line of a place, with some room around them.
   private static func crossings(
-    of line: Rectangle, _ arrows: [[(x: Double, y: Double)]]
+    of line: Rectangle, _ arrows: [[Point]]
   ) -> [(left: Double, right: Double)] {
     var ranges: [(left: Double, right: Double)] = []
     for points in arrows {

@@ -6,6 +6,7 @@ struct Rectangle: Equatable {
   var bottom: Double
 
   var middle: Double { (left + right) / 2 }
+  var center: Point { (middle, (top + bottom) / 2) }
 
   /// The area that two rectangles share.
   func overlap(_ other: Rectangle) -> Double {
@@ -26,7 +27,7 @@ struct Rectangle: Equatable {
 
 extension Rectangle {
   /// The rectangle around points; nil without points.
-  init?(around points: [(x: Double, y: Double)]) {
+  init?(around points: [Point]) {
     guard let first = points.first else { return nil }
     self.init(left: first.x, top: first.y, right: first.x, bottom: first.y)
     for point in points {
@@ -37,7 +38,7 @@ extension Rectangle {
     }
   }
 
-  init(around middle: (x: Double, y: Double), width: Double, height: Double) {
+  init(around middle: Point, width: Double, height: Double) {
     self.init(
       left: middle.x - width / 2, top: middle.y - height / 2, right: middle.x + width / 2,
       bottom: middle.y + height / 2)
@@ -49,10 +50,10 @@ struct Spline {
   /// The spline as a line through many points, with the length up to each.
   private var line: [(x: Double, y: Double, length: Double)] = []
 
-  var points: [(x: Double, y: Double)] { line.map { ($0.x, $0.y) } }
+  var points: [Point] { line.map { ($0.x, $0.y) } }
 
   /// - Parameter points: the start, then three points for each piece.
-  init(_ points: [(x: Double, y: Double)]) {
+  init(_ points: [Point]) {
     guard let first = points.first else { return }
     append(first)
     var index = 1
@@ -73,7 +74,7 @@ struct Spline {
     }
   }
 
-  private mutating func append(_ point: (x: Double, y: Double)) {
+  private mutating func append(_ point: Point) {
     var length = 0.0
     if let last = line.last {
       let (dx, dy) = (abs(point.x - last.x), abs(point.y - last.y))
@@ -85,7 +86,7 @@ struct Spline {
   }
 
   /// The point at a share of the length, 0 to 1; nil for a spline without points.
-  func point(at share: Double) -> (x: Double, y: Double)? {
+  func point(at share: Double) -> Point? {
     guard let end = line.last else { return nil }
     let wanted = end.length * share
     guard let index = line.firstIndex(where: { $0.length >= wanted }), index > 0 else {
