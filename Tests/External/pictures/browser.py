@@ -6,7 +6,7 @@
 Each definition is drawn as bindings and as modules. In the browser, light and dark:
   - the picture has exactly the badges of the list of findings;
   - `elementFromPoint` at the middle of a badge on an arrow hits that badge, so nothing covers it;
-  - the text of a box is inside its outline, the title of a frame within it or beside its edge;
+  - the text of a box is inside its outline, also in DejaVu Sans, and the title of a frame within it or beside its edge;
   - badges on arrows do not cover boxes or one another;
   - with a 'link' in the configuration every link leads to the given host;
   - the page is dark if the reader prefers dark colours, and light on paper.
@@ -76,8 +76,10 @@ class Browser:
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
             "media": media, "features": [{"name": "prefers-color-scheme", "value": scheme}]})
 
-    def measure(self, path):
+    def measure(self, path, font=None):
         self.driver.get(path.as_uri())
+        if font:
+            self.driver.execute_script("document.documentElement.setAttribute('font-family', arguments[0])", font)
         return self.driver.execute_script(MEASURE)
 
 
@@ -195,6 +197,8 @@ def main():
                 checks.look(what, light)
                 hosts = [link for link in light["links"] if not link.startswith(HOST)]
                 checks.expect(not hosts, what, "links elsewhere:", hosts[:3])
+                # Many images have no other font.
+                checks.look(f"{what} DejaVu:", browser.measure(svg, "DejaVu Sans"))
                 browser.prefer("dark")
                 dark = browser.measure(svg)
                 browser.prefer("dark", "print")
