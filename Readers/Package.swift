@@ -43,7 +43,8 @@ let package = Package(
     .target(name: "OwnApp", path: "Tests/Apps/Own/App"),
     .target(name: "Resolver", path: "Tests/Apps/Resolver/Framework"),
     .target(
-      name: "SwiftDIApp", dependencies: [swiftDI("SwiftDI")], path: "Tests/Apps/SwiftDI/App"),
+      name: "SwiftDIApp", dependencies: [swiftDI("SwiftDI"), swiftDI("SwiftDIDiscovery")],
+      path: "Tests/Apps/SwiftDI/App"),
     .target(name: "ResolverApp", dependencies: ["Resolver"], path: "Tests/Apps/Resolver/App"),
     .testTarget(
       name: "SourceReadingTests",

@@ -7,34 +7,6 @@ import Testing
 
 /// The definition that is read from the sources of an app with SwiftDI, against the one that the engine exports.
 @Suite struct SwiftDITests {
-  /// A binding as text, with all that decides about findings.
-  private func text(_ binding: ContainerDefinition.Binding) -> String {
-    var parts = [binding.key, binding.scope ?? "-", binding.id ?? "", binding.container ?? ""]
-    switch binding.making {
-    case .instance: parts.append("instance")
-    case .alias(let key): parts.append("alias \(key)")
-    case .factory(let dependencies, let arguments):
-      parts.append("(\(arguments.joined(separator: ", ")))")
-      parts += dependencies.map { one in
-        "\(one.isOptional ? "optional " : "")\(one.kind) \(one.element) \(one.ownership) \(one.key) "
-          + one.arguments.joined(separator: ", ")
-      }
-    }
-    let flags = [
-      ("opaque", binding.isOpaque), ("eager", binding.isEager), ("overrides", binding.overrides),
-      ("decorates", binding.decorates), ("contributes", binding.contributes),
-      ("closes", binding.closes),
-    ]
-    parts += flags.filter(\.1).map(\.0)
-    parts += binding.environment.map { "\($0.name)\($0.hasDefault ? "?" : "")" }
-    parts += binding.labels.map { "\($0.name)=\($0.value)" }
-    return parts.joined(separator: " | ")
-  }
-
-  private func texts(_ definition: ContainerDefinition) -> [String] {
-    definition.bindings.map(text).sorted()
-  }
-
   private func read(_ name: String) throws -> ContainerDefinition {
     let all = try SourceReader(folders: [Apps.folder("SwiftDI/App")]).definitions()
     return try #require(all.first { $0.name == name })
@@ -43,7 +15,7 @@ import Testing
   @Test func `the bindings are those that the engine exports`() throws {
     let exported = Workshop.blueprint().definition
     let read = try read("Workshop")
-    #expect(texts(read) == texts(exported))
+    #expect(read.texts == exported.texts)
     #expect(read.roots.map(\.key) == exported.roots.map(\.key))
     #expect(read.externals == exported.externals)
     #expect(read.scopes == exported.scopes)
@@ -57,8 +29,17 @@ import Testing
     let office = try Workshop.office()
     let read = try read("Office")
     #expect(read.containers == office.definition.containers)
-    #expect(texts(read) == texts(office.definition))
+    #expect(read.texts == office.definition.texts)
     #expect(read.externals == office.definition.externals)
+    #expect(read.notRead.isEmpty)
+  }
+
+  @Test func `types that the engine discovers are bound as it binds them`() throws {
+    let exported = Workshop.kiosk().definition
+    let read = try read("Kiosk")
+    #expect(read.texts == exported.texts)
+    #expect(read.modules.map(\.name) == exported.modules.map(\.name))
+    #expect(read.scopes == exported.scopes)
     #expect(read.notRead.isEmpty)
   }
 

@@ -10,6 +10,8 @@ struct AppType: Sendable {
   var properties: [Variable]
   var functions: [Function]
   var initializers: [Function]
+  /// The number of initialisers that stand in the type itself, before those of extensions.
+  let ownInitializers: Int
   var cases: [(name: String, value: String?)]
 
   init(_ declaration: TypeDeclaration) {
@@ -22,6 +24,7 @@ struct AppType: Sendable {
     properties = declaration.properties
     functions = declaration.functions
     initializers = declaration.initializers
+    ownInitializers = declaration.initializers.count
     cases = declaration.cases
   }
 

@@ -20,8 +20,11 @@ extension ModuleWords {
     ]),
     modules: ["SwiftDI", "SwiftDIMacros", "SwiftDIDiscovery"],
     module: "Module", configure: "configure", requires: "requires", builder: "Bindings",
-    container: "Container", blueprint: "Blueprint", discovered: "Discovered", scope: "Scope",
-    bindingName: "BindingName", key: "Key",
+    container: "Container", blueprint: "Blueprint", discovered: "Discovered",
+    discover: "discover", mark: "Injectable", markOfInitializer: "InjectableInit",
+    automatic: "AutoInjectable", describing: "Discoverable", describe: "describe",
+    record: "Discovery.Record", scope: "Scope", bindingName: "BindingName", key: "Key",
+    resolver: "Resolver",
     handles: [
       "Optional": .optional, "Provider": .provider, "Lazy": .lazy, "All": .collection,
       "Make": .make,

@@ -63,6 +63,7 @@ extension BodyWalk {
     _ name: String, _ place: Place, _ scope: Scope, _ flow: Circumstances
   ) -> Value {
     if name == "nil" { return Value(.nothing) }
+    if name == "true" || name == "false" { return .unknown }
     if name == "self" || name == "super" { return scope.object ?? .unknown }
     if name.hasPrefix("$"), let index = Int(name.dropFirst()) {
       let count = program.bodies[scope.body].shorthands

@@ -116,5 +116,6 @@ struct Function: Sendable {
   var body: [Statement]?
   var attributes: [Attribute] = []
   var isStatic = false
+  var isPrivate = false
   var place: Place
 }

@@ -105,7 +105,8 @@ struct FileConverter {
           name: "init", generics: generics(node.genericParameterClause),
           parameters: parameters(node.signature.parameterClause.parameters), result: nil,
           body: node.body.map { statements(in: $0.statements) },
-          attributes: attributes(node.attributes), place: place(node)))
+          attributes: attributes(node.attributes), isPrivate: isPrivate(node.modifiers),
+          place: place(node)))
     case .subscriptDecl(let node):
       guard let owner else { return }
       facts.types[owner].functions.append(
@@ -212,6 +213,10 @@ struct FileConverter {
 
   private func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { ["static", "class"].contains($0.name.text) }
+  }
+
+  private func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
   }
 
   private mutating func variables(_ node: VariableDeclSyntax) -> [Variable] {
@@ -414,6 +419,7 @@ struct FileConverter {
       note(node)
       return .name(plain(node.baseName), place(node))
     case .nilLiteralExpr(let node): return .name("nil", place(node))
+    case .booleanLiteralExpr(let node): return .name(node.literal.text, place(node))
     case .superExpr(let node): return .name("super", place(node))
     case .memberAccessExpr(let node): return member(node)
     case .functionCallExpr(let node):

@@ -8,6 +8,14 @@ struct ModuleKey: Hashable, Sendable {
   var name: String?
 }
 
+/// What a binding says about a parameter: `.named(.left)`, `.variable("PORT")`.
+enum ModuleParameter: Sendable {
+  case named(String)
+  case labelled(String)
+  case owned(Ownership)
+  case variable(String, hasDefault: Bool)
+}
+
 /// The request of a parameter or a property.
 struct ModuleDependency: Sendable {
   var key: ModuleKey
@@ -24,6 +32,16 @@ struct ModuleDependency: Sendable {
   var isUnread = false
   /// Whether it is the engine itself.
   var isBuiltIn = false
+
+  mutating func apply(_ change: ModuleParameter) {
+    switch change {
+    case .named(let name): key.name = name
+    case .labelled(let label): self.label = label
+    case .owned(let ownership): self.ownership = ownership
+    case .variable(let name, let hasDefault):
+      variable = .init(name: name, hasDefault: hasDefault || isOptional)
+    }
+  }
 }
 
 /// A binding that a module describes.
@@ -35,7 +53,9 @@ struct ModuleBinding: Sendable {
   var scope: String?
   var dependencies: [ModuleDependency] = []
   var properties: [ModuleDependency] = []
-  /// The requests that `needs` declares.
+  /// The requests of its code to a resolver.
+  var requested: [ModuleDependency] = []
+  /// The requests that `needs` declares, in place of those.
   var declared: [ModuleDependency]?
   /// Whether its key cannot be read, so that it is left out.
   var isLost = false
@@ -50,7 +70,6 @@ struct ModuleBinding: Sendable {
   var labels: [ContainerDefinition.Label] = []
   var ignores: [ContainerDefinition.Suppression] = []
   var closes = false
-  var isAsync = false
   var isolation: String?
   /// Whether it is in a branch, so that another binding of its key may be the alternative.
   var isConditional = false
@@ -59,6 +78,11 @@ struct ModuleBinding: Sendable {
   var module: String?
   var container: String?
   var place: Place
+
+  /// All requests, in the order of a definition.
+  var requests: [ModuleDependency] {
+    dependencies + (declared == nil ? requested : []) + properties + (declared ?? [])
+  }
 
   /// The type whose properties are set.
   var type: TypeName { key.type }
@@ -89,9 +113,15 @@ struct ModuleDescription {
   var modules: [ContainerDefinition.Module] = []
   var unread: [Unread] = []
 
+  /// The keys of bindings and of their requests.
+  var keys: [ModuleKey] {
+    bindings.flatMap { one in
+      [one.key] + one.requests.map(\.key)
+    }
+  }
+
   /// The requests of bindings and roots.
   var requests: [ModuleDependency] {
-    bindings.flatMap { $0.dependencies + $0.properties + ($0.declared ?? []) }
-      + roots.map(\.dependency)
+    bindings.flatMap(\.requests) + roots.map(\.dependency)
   }
 }

@@ -6,6 +6,7 @@ struct ModuleComposition {
   enum Part {
     case module(Int)
     case closure(Int)
+    case discovered(ModuleSelection)
   }
 
   /// The call that creates it; nil for all modules of folders without one.
@@ -21,23 +22,23 @@ struct ModuleComposition {
 
 /// Finds the containers that an app creates, and the modules of each.
 struct ModuleCompositions {
-  private(set) var all: [ModuleComposition] = []
-  private(set) var unread: [Unread] = []
-  private let program: Program
-  private let words: ModuleWords
-  private let values: ModuleValues
+  var all: [ModuleComposition] = []
+  var unread: [Unread] = []
+  let words: ModuleWords
+  let values: ModuleValues
+  private let marks: ModuleMarks
   /// The containers by the places and by the numbers of the calls that create them.
-  private var atPlace: [Place: Int] = [:]
-  private var ofCall: [Int: Int] = [:]
-  private var app: App { program.app }
+  var atPlace: [Place: Int] = [:]
+  var ofCall: [Int: Int] = [:]
+  private var app: App { values.program.app }
 
   /// The most containers one below another whose calls stand in reverse.
   private static let mostLevels = 64
 
-  init(_ program: Program, _ words: ModuleWords, _ values: ModuleValues) {
-    (self.program, self.words, self.values) = (program, words, values)
+  init(_ values: ModuleValues, _ marks: ModuleMarks) {
+    (self.values, self.words, self.marks) = (values, values.words, marks)
     var calls: [CallEvent] = []
-    for body in program.bodies {
+    for body in values.program.bodies {
       for case .call(let call) in body.events { calls.append(call) }
     }
     calls = calls.inOrder(\.place)
@@ -52,7 +53,7 @@ struct ModuleCompositions {
   // MARK: Creations
 
   private func isCreation(_ call: CallEvent) -> Bool {
-    if call.name == "discover", case .metatype(let type)? = call.receiver?.kind {
+    if call.name == words.discover, case .metatype(let type)? = call.receiver?.kind {
       return values.isLibrary(type, words.container)
     }
     guard case .construction(let type, nil) = call.target,
@@ -64,14 +65,17 @@ struct ModuleCompositions {
 
   private mutating func create(_ call: CallEvent) {
     var one = ModuleComposition(call: call.id, place: call.place)
-    if call.name == "discover" { noteDiscovered(call.place) }
+    if call.name == words.discover {
+      let from = call.arguments.first { $0.label == "from" }?.value
+      one.parts.append(.discovered(selection(from, call.place)))
+    }
     fill(&one, call)
     atPlace[call.place] = all.count
     ofCall[call.id] = all.count
     all.append(one)
   }
 
-  private mutating func fill(_ one: inout ModuleComposition, _ call: CallEvent) {
+  mutating func fill(_ one: inout ModuleComposition, _ call: CallEvent) {
     for argument in call.arguments {
       switch argument.label {
       case "name": if case .text(let name) = argument.value.kind { one.name = name }
@@ -97,7 +101,9 @@ struct ModuleCompositions {
         Unread(kind: .registration, reason: "its modules are computed", place: place))
     }
     guard let index = app.type(canonical: type), app.types[index].kind != .extension else {
-      if type.base == words.discovered { return noteDiscovered(place) }
+      if values.isLibrary(type, words.discovered) {
+        return one.parts.append(.discovered(selection(value, place)))
+      }
       return unread.append(
         Unread(
           kind: .registration, reason: "the module '\(type.text)' is outside of the sources",
@@ -106,93 +112,56 @@ struct ModuleCompositions {
     one.parts.append(.module(index))
   }
 
-  private mutating func noteDiscovered(_ place: Place) {
-    unread.append(
-      Unread(
-        kind: .registration, reason: "types that are marked '@Injectable' are found at run time",
-        place: place))
-  }
-
-  // MARK: Children
-
-  private func isChild(_ call: CallEvent) -> Bool {
-    call.name == "child" && values.isLibrary(call.receiver?.instanceType, words.container)
-      && isForeign(call)
-  }
-
-  private func isAdding(_ call: CallEvent) -> Bool {
-    ["adding", "removing"].contains(call.name)
-      && values.isLibrary(call.receiver?.instanceType, words.blueprint) && isForeign(call)
-  }
-
-  private func isForeign(_ call: CallEvent) -> Bool {
-    if case .none = call.target { return true }
-    return false
-  }
-
-  /// The container that a value is, and the scope that was opened in it.
-  private func container(_ value: Value?) -> (number: Int, scope: ModuleValues.Lifetime?)? {
-    guard var value else { return nil }
-    var scope: ModuleValues.Lifetime?
-    for _ in 0..<64 {
-      guard case .call(let number) = value.source else { break }
-      if let known = ofCall[number] { return (known, scope ?? all[known].scope) }
-      guard let call = values.call(number), let receiver = call.receiver else { break }
-      if call.name == "open", scope == nil, let argument = call.arguments.first {
-        scope = values.lifetime(argument.value)
+  /// The types that a module of marked types takes; all of them if a condition decides.
+  private mutating func selection(_ value: Value?, _ place: Place) -> ModuleSelection {
+    var found = ModuleSelection(name: words.discovered)
+    guard let value else { return found }
+    guard let call = values.creation(value) else {
+      unread.append(Self.unknownSelection(place))
+      return found
+    }
+    var targets: Set<String> = []
+    var isCondition = false
+    for argument in call.arguments {
+      if argument.label == "in" || argument.label == nil && !targets.isEmpty {
+        if case .text(let name) = argument.value.kind {
+          targets.insert(name)
+        } else {
+          isCondition = true
+        }
+      } else if argument.isTrailing || argument.label == "where" {
+        isCondition = true
+      } else if argument.label == nil, case .text(let name) = argument.value.kind {
+        found.name = name
       }
-      value = receiver
     }
-    guard value.slots.count == 1, case .created(let place) = value.slots[0],
-      let known = atPlace[place]
-    else { return nil }
-    return (known, scope)
-  }
-
-  private mutating func add(_ call: CallEvent) -> Bool {
-    guard let (number, scope) = container(call.receiver) else { return false }
-    add(call, to: number, scope)
-    return true
-  }
-
-  private mutating func add(_ call: CallEvent, to number: Int, _ scope: ModuleValues.Lifetime?) {
-    switch call.name {
-    case "child":
-      var one = ModuleComposition(
-        call: call.id, name: "child", parent: number, scope: scope, place: call.place)
-      fill(&one, call)
-      ofCall[call.id] = all.count
-      all.append(one)
-    case "adding":
-      var one = all[number]
-      fill(&one, call)
-      all[number] = one
-      ofCall[call.id] = number
-    default:
-      unread.append(
-        Unread(kind: .request, reason: "modules are removed", mayBind: .none, place: call.place))
-      ofCall[call.id] = number
+    let known = Set(marks.types.compactMap { App.target(of: app.files[Int($0.place.file)].path) })
+    if isCondition || !targets.isSubset(of: known) {
+      unread.append(Self.unknownSelection(place))
+    } else if !targets.isEmpty {
+      found.targets = targets
     }
+    return found
   }
 
-  /// Adds code of an untraced container to the app's container, if the app has only one.
-  private mutating func addToOnly(_ call: CallEvent) {
-    let tops = all.indices.filter { all[$0].parent == nil }
-    if tops.count == 1, let only = tops.first { return add(call, to: only, nil) }
-    unread.append(
-      Unread(
-        kind: .registration, reason: "the container of this call is not traced",
-        place: call.place))
+  private static func unknownSelection(_ place: Place) -> Unread {
+    Unread(
+      kind: .request, reason: "which marked types are found is decided at run time", mayBind: .none,
+      place: place)
   }
 
   // MARK: Folders without a container
 
   private mutating func addAllModules() {
     let modules = app.types.indices.filter { isModule($0) }
-    guard let first = modules.first else { return }
-    all = [
-      ModuleComposition(parts: modules.map { .module($0) }, place: app.types[first].place)
-    ]
+    var parts = modules.map(ModuleComposition.Part.module)
+    if !marks.types.isEmpty {
+      parts.append(.discovered(ModuleSelection(name: words.discovered)))
+    }
+    guard let place = modules.first.map({ app.types[$0].place }) ?? marks.types.first?.place else {
+      return
+    }
+    all = [ModuleComposition(parts: parts, place: place)]
   }
 
   func isModule(_ type: Int) -> Bool {

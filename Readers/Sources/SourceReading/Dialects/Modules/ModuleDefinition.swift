@@ -5,63 +5,17 @@ struct ModuleDefinition {
   private let app: App
   private let words: ModuleWords
   private let description: ModuleDescription
-  /// The short names of types, and the long ones of those that share a short name.
-  private var ambiguous: Set<String> = []
+  private let names: ModuleNames
   /// The keys that are bound, to tell handles from types that are bound themselves.
   private let bound: Set<ModuleKey>
 
   init(_ app: App, _ words: ModuleWords, _ description: ModuleDescription) {
     (self.app, self.words, self.description) = (app, words, description)
     bound = Set(description.bindings.map(\.key))
-    var full: [String: Set<String>] = [:]
-    for key in keys {
-      for type in [key.type] + key.arguments {
-        for word in Self.words(in: type.text) { full[Self.last(word), default: []].insert(word) }
-      }
-    }
-    ambiguous = Set(full.filter { $0.value.count > 1 }.keys)
+    names = ModuleNames(description.keys)
   }
 
-  private var keys: [ModuleKey] {
-    description.bindings.flatMap { one in
-      [one.key] + (one.dependencies + one.properties + (one.declared ?? [])).map(\.key)
-    }
-  }
-
-  // MARK: Names
-
-  private static func words(in text: String) -> [String] {
-    text.split { !($0.isLetter || $0.isNumber || "_.$".contains($0)) }.map(String.init)
-  }
-
-  private static func last(_ word: String) -> String {
-    word.split(separator: ".").last.map(String.init) ?? word
-  }
-
-  /// A type without the names around it, unless two types share its last name.
-  private func text(_ type: TypeName) -> String {
-    var (result, word) = ("", "")
-    for character in type.text + " " {
-      if character.isLetter || character.isNumber || "_.$".contains(character) {
-        word.append(character)
-        continue
-      }
-      let last = Self.last(word)
-      result += (ambiguous.contains(last) ? word : last) + String(character)
-      word = ""
-    }
-    return String(result.dropLast())
-  }
-
-  private func text(_ key: ModuleKey, isWiring: Bool = false) -> String {
-    var found = text(key.type)
-    if isWiring { return found + "#wiring" }
-    if !key.arguments.isEmpty {
-      found += "(" + key.arguments.map { text($0) }.joined(separator: ", ") + ")"
-    }
-    if let name = key.name { found += "#" + name }
-    return found
-  }
+  private func text(_ key: ModuleKey) -> String { names.text(key) }
 
   // MARK: Definition
 
@@ -77,7 +31,7 @@ struct ModuleDefinition {
     definition.modules = description.modules
     var seen: [[String?]: ModuleBinding] = [:]
     for var one in ordered() {
-      let key = text(one.key, isWiring: one.kind == .wiring)
+      let key = names.text(one.key, isWiring: one.kind == .wiring)
       guard budget.takeBinding(200 + key.utf8.count + one.dependencies.count * 100) else {
         definition.notRead.append(
           .init(source: app.location(of: one.place), reason: Budget.reasonForBindings))
@@ -127,10 +81,10 @@ struct ModuleDefinition {
     case .instance where !hasProperties: break
     case .alias: making = .alias(one.dependencies.first.map { text($0.key) } ?? key)
     case .factory, .wiring, .instance:
-      let all = one.dependencies + one.properties + (one.declared ?? [])
+      let all = one.requests
       making = .factory(
         dependencies: all.compactMap { dependency($0, &definition) },
-        arguments: one.key.arguments.map { text($0) })
+        arguments: names.texts(one.key.arguments))
       environment += all.compactMap(\.variable)
     }
     var binding = ContainerDefinition.Binding(key, scope: one.scope, making: making)
@@ -171,7 +125,7 @@ struct ModuleDefinition {
     }
     return .init(
       text(one.key), kind: one.kind, element: one.element, isOptional: one.isOptional,
-      name: one.label, ownership: one.ownership, arguments: one.key.arguments.map { text($0) })
+      name: one.label, ownership: one.ownership, arguments: names.texts(one.key.arguments))
   }
 
   private func write(_ definition: inout ContainerDefinition) {
@@ -181,7 +135,7 @@ struct ModuleDefinition {
       if one.isOptional, !bound.contains(one.key) { continue }
       definition.roots.append(
         .init(
-          key: text(one.key), kind: one.kind, arguments: one.key.arguments.map { text($0) },
+          key: text(one.key), kind: one.kind, arguments: names.texts(one.key.arguments),
           source: app.location(of: root.place)))
     }
     definition.ignores += description.ignores

@@ -13,13 +13,15 @@ struct ModuleDialect: Dialect {
     _ suppressions: inout SourceSuppressions
   ) -> [ContainerDefinition]? {
     let values = ModuleValues(program, words)
-    let compositions = ModuleCompositions(program, words, values)
+    let marks = ModuleMarks(program, words)
+    let compositions = ModuleCompositions(values, marks)
     var descriptions: [ModuleDescription] = []
     var created: Set<Int> = []
+    var discovered: Set<Int> = []
     var seen: Set<[String]> = []
     for top in compositions.all.indices where compositions.all[top].parent == nil {
       let family = compositions.family(of: top)
-      var reader = ModuleReader(program, sites, words, values)
+      var reader = ModuleReader(values, marks, sites)
       reader.found.name = compositions.all[top].name
       var names: [Int: String] = [:]
       var children: [String: Int] = [:]
@@ -39,6 +41,7 @@ struct ModuleDialect: Dialect {
       }
       reader.finish()
       created.formUnion(reader.all)
+      discovered.formUnion(reader.discovered)
       // A container of the same modules is created a second time, for the command or for a preview.
       let identity = compositions.identity(of: family)
       guard seen.insert(identity).inserted else { continue }
@@ -54,14 +57,7 @@ struct ModuleDialect: Dialect {
         seen.insert($0).inserted
       }
     }
-    for type in program.app.types.indices
-    where compositions.isModule(type) && !created.contains(type) {
-      descriptions[0].unread.append(
-        Unread(
-          kind: .registration,
-          reason: "no container that is read has the module '\(program.app.key(of: type).text)'",
-          mayBind: .none, place: program.app.types[type].place))
-    }
+    descriptions[0].unread += idle(compositions, created, marks, discovered, program.app)
     let balance = balance(of: descriptions, program.app)
     var names: [String: Int] = [:]
     return descriptions.map { description in
@@ -72,6 +68,23 @@ struct ModuleDialect: Dialect {
       if let count = names[definition.name], count > 1 { definition.name += " \(count)" }
       return definition
     }
+  }
+
+  /// The modules and the marked types that no container has.
+  private func idle(
+    _ compositions: ModuleCompositions, _ created: Set<Int>, _ marks: ModuleMarks,
+    _ discovered: Set<Int>, _ app: App
+  ) -> [Unread] {
+    func unread(_ what: String, _ type: Int) -> Unread {
+      Unread(
+        kind: .registration,
+        reason: "no container that is read \(what) '\(app.key(of: type).text)'", mayBind: .none,
+        place: app.types[type].place)
+    }
+    let modules = app.types.indices.filter { compositions.isModule($0) && !created.contains($0) }
+    let types = marks.types.map(\.type).filter { !discovered.contains($0) }
+    return modules.map { unread("has the module", $0) }
+      + types.map { unread("discovers the marked type", $0) }
   }
 
   /// Counts what was read in all containers; a request is what a binding or a root needs.
@@ -110,6 +123,8 @@ extension ModuleCompositions {
         switch part {
         case .module(let type): "module \(type)"
         case .closure(let body): "closure \(body)"
+        case .discovered(let selection):
+          "\(selection.name) \(selection.targets?.sorted().joined(separator: " ") ?? "")"
         }
       }.joined(separator: " ") + " in \(all[number].parent.map(String.init) ?? "")"
     }

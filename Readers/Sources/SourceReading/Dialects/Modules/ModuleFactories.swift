@@ -14,7 +14,8 @@ struct ModuleFactory {
 /// Finds the parameters of factories: of closures, of functions and of initialisers.
 struct ModuleFactories {
   let program: Program
-  private var app: App { program.app }
+  let words: ModuleWords
+  var app: App { program.app }
 
   /// - Parameters:
   ///   - value: the factory.
@@ -132,67 +133,5 @@ struct ModuleFactories {
       parameters: callee.function.parameters.map { type($0.type) },
       result: type(callee.function.result),
       isolation: isolation(callee.function.attributes, callee.owner))
-  }
-
-  private func initializer(
-    of constructed: TypeName, _ labels: [String?]?, _ key: TypeName?
-  ) -> ModuleFactory {
-    var name = constructed
-    // The generic arguments may only be spelt in the type that is bound.
-    if name.arguments.isEmpty, let key, key.base == name.base { name = key }
-    guard let type = app.type(canonical: name), app.types[type].kind != .extension else {
-      return ModuleFactory(
-        result: name, reason: "the initialiser of '\(name.text)' is outside of the sources")
-    }
-    var binding = Binding()
-    program.bindOwner(type, name, nil, &binding)
-    func bound(_ written: TypeName?, _ names: NamePlace) -> TypeName? {
-      guard let written else { return nil }
-      let type = binding.applied(to: program.canonical(written, names))
-      return type.isOpen ? nil : type
-    }
-    let owners = app.lineage(of: type).filter { app.types[$0].kind != .protocol }
-    guard let owner = owners.first(where: { !app.types[$0].initializers.isEmpty }) else {
-      let inherits = app.inherited(by: type).contains { app.type(canonical: TypeName($0)) == nil }
-      guard app.types[type].kind == .value || app.types[type].kind == .reference else {
-        return ModuleFactory(
-          result: name, reason: "'\(name.text)' has no initialiser in the sources")
-      }
-      var found = ModuleFactory(result: name, isolation: isolation(app.types[type].attributes, nil))
-      guard app.types[type].kind == .value else {
-        // A class without an initialiser has that of its superclass, which may be outside of the sources.
-        if inherits, labels?.isEmpty == false {
-          found.reason = "the initialiser of '\(name.text)' is outside of the sources"
-        }
-        return found
-      }
-      let names = program.names(of: type, file: app.types[type].place.file)
-      let stored = app.types[type].properties.filter {
-        !$0.isStatic && $0.getter == nil && !$0.isLazy && !($0.isConstant && $0.value != nil)
-      }
-      if labels?.isEmpty == true { return found }
-      if labels == nil, !stored.isEmpty, stored.allSatisfy({ $0.value != nil }) {
-        found.reason = "'\(name.text)' has several initialisers"
-        return found
-      }
-      found.parameters = stored.map {
-        bound($0.type, names) ?? program.value(of: $0, owner: type).instanceType
-      }
-      return found
-    }
-    let all = app.types[owner].initializers
-    let fitting = all.filter { one in labels.map { $0 == one.parameters.map(\.label) } ?? true }
-    guard fitting.count == 1, let one = fitting.first else {
-      return ModuleFactory(result: name, reason: "'\(name.text)' has several initialisers")
-    }
-    let callee = Callee(function: one, owner: owner)
-    return ModuleFactory(
-      parameters: one.parameters.map { bound($0.type, program.names(of: callee)) }, result: name,
-      isolation: isolation(one.attributes, owner))
-  }
-
-  private func isolation(_ attributes: [Attribute], _ owner: Int?) -> String? {
-    let all = attributes + (owner.map { app.types[$0].attributes } ?? [])
-    return all.lazy.map(\.name.text).first { $0.hasSuffix("Actor") }
   }
 }

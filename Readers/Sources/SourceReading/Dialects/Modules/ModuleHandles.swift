@@ -49,6 +49,13 @@ struct ModuleHandles {
     return found
   }
 
+  /// The request of a key, whose type may have handles around it.
+  func dependency(_ key: ModuleKey) -> ModuleDependency {
+    var found = dependency(key.type)
+    if let name = key.name { found.key.name = name }
+    return found
+  }
+
   /// Whether the app declares a type of that name itself.
   private func isOwn(_ type: TypeName) -> Bool {
     guard let index = app.type(canonical: TypeName(type.base)) else { return false }

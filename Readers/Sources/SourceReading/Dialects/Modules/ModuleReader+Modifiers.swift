@@ -71,8 +71,14 @@ extension ModuleReader {
       lose("its key is computed", .all, call.place)
       return nil
     }
+    key.arguments = found.bindings[index].key.arguments
+    return Made(binding: index, alias: addAlias(key, to: index))
+  }
+
+  /// Adds a further key of a binding, and returns the position of the alias.
+  @discardableResult
+  mutating func addAlias(_ key: ModuleKey, to index: Int) -> Int {
     let bound = found.bindings[index]
-    key.arguments = bound.key.arguments
     var one = ModuleBinding(key: key, kind: .alias, place: bound.place)
     (one.module, one.container, one.isConditional) = (
       bound.module, bound.container, bound.isConditional
@@ -80,156 +86,7 @@ extension ModuleReader {
     one.dependencies = [ModuleDependency(key: bound.key, written: bound.type, kind: .alias)]
     found.bindings[index].ownAliases.append(found.bindings.count)
     found.bindings.append(one)
-    return Made(binding: index, alias: found.bindings.count - 1)
-  }
-
-  // MARK: Parameters
-
-  private mutating func use(_ call: CallEvent, _ index: Int, _ frame: Frame) {
-    for (position, argument) in call.arguments.enumerated()
-    where position < found.bindings[index].dependencies.count {
-      guard let change = parameter(argument.value, frame) else {
-        lose("what a parameter gets is computed", .none, call.place)
-        found.bindings[index].isUnread = true
-        found.bindings[index].dependencies[position].isUnread = true
-        continue
-      }
-      change(&found.bindings[index].dependencies[position])
-    }
-  }
-
-  /// The change that `.named(.left).labelled("lamp")` makes to a dependency; nil if it is computed.
-  private func parameter(
-    _ value: Value, _ frame: Frame
-  ) -> ((inout ModuleDependency) -> Void)? {
-    if value.name == "inferred" { return { _ in } }
-    var changes: [(inout ModuleDependency) -> Void] = []
-    var next = value
-    while case .call(let number) = next.source, let call = values.call(number), changes.count < 16 {
-      let first = call.arguments.first.map { frame.environment.applied(to: $0.value) }
-      switch call.name {
-      case "named":
-        guard case .text(let name) = values.name(first) else { return nil }
-        changes.append { $0.key.name = name }
-      case "labelled":
-        guard case .text(let label)? = first?.kind else { return nil }
-        changes.append { $0.label = label }
-      case "owned":
-        guard let ownership = first?.name else { return nil }
-        changes.append { $0.ownership = Self.ownership(ownership) }
-      case "variable":
-        guard case .text(let name)? = first?.kind else { return nil }
-        let hasDefault = call.arguments.count > 1
-        changes.append {
-          $0.variable = .init(name: name, hasDefault: hasDefault || $0.isOptional)
-        }
-      default: return nil
-      }
-      guard let receiver = call.receiver else { break }
-      next = receiver
-    }
-    guard !changes.isEmpty else { return nil }
-    return { dependency in for change in changes.reversed() { change(&dependency) } }
-  }
-
-  private static func ownership(_ name: String) -> Ownership {
-    switch name {
-    case "weak": .weak
-    case "unowned": .unowned
-    default: .strong
-    }
-  }
-
-  // MARK: Properties
-
-  private mutating func set(_ call: CallEvent, _ index: Int, _ frame: Frame) {
-    guard let first = call.arguments.first else { return }
-    var dependency: ModuleDependency
-    if case .keyPath(_, let names) = first.value.kind {
-      guard let type = property(names, of: found.bindings[index].type) else {
-        found.bindings[index].isUnread = true
-        return lose("the type of a property is not known", .none, call.place)
-      }
-      dependency = handles.dependency(type)
-      dependency.label = names.last
-      switch call.arguments.first(where: { $0.label == "if" })?.value.name {
-      case "bound": dependency.isOptional = true
-      default: if type.isOptional { dependency.isOptional = false }
-      }
-      let name = call.arguments.first { $0.label == "named" }?.value
-      switch values.name(name.map(frame.environment.applied)) {
-      case .none: break
-      case .text(let text): dependency.key.name = text
-      case .computed:
-        found.bindings[index].isUnread = true
-        return lose("its name is computed", .none, call.place)
-      }
-    } else {
-      guard let key = key(first, frame) else {
-        found.bindings[index].isUnread = true
-        return lose("its key is computed", .none, call.place)
-      }
-      dependency = handles.dependency(key.type)
-      if let name = key.name { dependency.key.name = name }
-      dependency.label = text(call, "label")
-    }
-    if let ownership = call.arguments.first(where: { $0.label == "ownership" })?.value.name {
-      dependency.ownership = Self.ownership(ownership)
-    }
-    if dependency.kind == .instance { dependency.kind = .property }
-    found.bindings[index].properties.append(dependency)
-  }
-
-  /// The type of the property at the end of a key path.
-  private func property(_ names: [String], of type: TypeName) -> TypeName? {
-    var type = type
-    for name in names {
-      guard let index = app.type(canonical: type),
-        let (property, owner) = app.property(name, of: index)
-      else { return nil }
-      var binding = Binding()
-      program.bindOwner(owner, type, nil, &binding)
-      guard let found = program.value(of: property, owner: owner).instanceType else { return nil }
-      type = binding.applied(to: found)
-    }
-    return names.isEmpty || type.isOpen ? nil : type
-  }
-
-  /// The properties of a class that are marked, those of superclasses first.
-  private mutating func inject(_ index: Int) {
-    guard let type = app.type(canonical: found.bindings[index].type) else {
-      found.bindings[index].isUnread = true
-      return lose(
-        "the marked properties are outside of the sources", .none, found.bindings[index].place)
-    }
-    for owner in app.lineage(of: type).reversed() where app.types[owner].kind != .protocol {
-      for property in app.types[owner].properties {
-        guard let mark = property.attributes.first(where: { words.wrappers[$0.name.base] != nil })
-        else { continue }
-        let names = program.names(of: owner, file: property.place.file)
-        guard let written = property.type ?? mark.name.arguments.first else {
-          found.bindings[index].isUnread = true
-          lose("the type of a property is not known", .none, property.place)
-          continue
-        }
-        // A property that does not hold its value is optional anyway.
-        let isHeld = words.wrappers[mark.name.base] != false
-        let type = program.canonical(written, names)
-        var dependency = handles.dependency(isHeld ? type : type.unwrapped)
-        if let name = mark.arguments.first(where: { $0.label == nil })?.value {
-          guard let text = name.bindingName(words, app) else {
-            found.bindings[index].isUnread = true
-            lose("its name is computed", .none, property.place)
-            continue
-          }
-          dependency.key.name = text
-        }
-        if dependency.kind == .instance { dependency.kind = .property }
-        if !isHeld { dependency.ownership = .weak }
-        dependency.label = property.name
-        found.bindings[index].properties.append(dependency)
-      }
-    }
+    return found.bindings.count - 1
   }
 
   // MARK: Declarations
@@ -241,9 +98,7 @@ extension ModuleReader {
         lose("its key is computed", .none, call.place)
         continue
       }
-      var dependency = handles.dependency(key.type)
-      if let name = key.name { dependency.key.name = name }
-      needed.append(dependency)
+      needed.append(handles.dependency(key))
     }
     found.bindings[index].declared = needed
   }
@@ -258,27 +113,6 @@ extension ModuleReader {
         }
       default: lose("the name of a variable is computed", .none, call.place)
       }
-    }
-  }
-}
-
-extension Expression {
-  /// The text of the name in a wrapper: `@Inject("left")` or `@Inject(.left)`.
-  fileprivate func bindingName(_ words: ModuleWords, _ app: App) -> String? {
-    switch self {
-    case .string(let text): return text
-    case .member(_, let name, _):
-      guard let index = app.type(canonical: TypeName(words.bindingName)),
-        let (property, _) = app.property(name, of: index)
-      else { return nil }
-      switch property.value {
-      case .string(let text)?: return text
-      case .call(let call)?:
-        guard case .string(let text)? = call.arguments.first?.value else { return nil }
-        return text
-      default: return nil
-      }
-    default: return nil
     }
   }
 }

@@ -9,14 +9,7 @@ extension ModuleReader {
     case "instance": instance(call, frame)
     case "alias": alias(call, frame)
     case "wiring": wiring(call, frame)
-    case "external":
-      guard let key = key(call.arguments.first, frame) else { return loseKey(call) }
-      let scope = call.arguments.first { $0.label == "in" }.flatMap {
-        lifetime($0.value, frame)
-      }
-      if scope == nil { lose("its scope is computed", .none, call.place) }
-      scope.map { declare($0) }
-      found.externals.append(.init(key: key, scope: scope?.word, container: frame.container))
+    case "external": external(call, frame)
     case "declare":
       guard let scope = call.arguments.first.flatMap({ lifetime($0.value, frame) }) else {
         return lose("its scope is computed", .none, call.place)
@@ -26,34 +19,43 @@ extension ModuleReader {
       guard let key = key(call.arguments.first, frame) else {
         return lose("its key is computed", .none, call.place)
       }
-      var dependency = handles.dependency(key.type)
-      dependency.key.name = key.name
-      found.roots.append(.init(dependency: dependency, place: call.place))
+      found.roots.append(.init(dependency: handles.dependency(key), place: call.place))
     case "collection":
-      guard let key = key(call.arguments.first, frame) else { return }
-      found.collections.append(key)
-    case "ignore":
-      guard case .text(let rule)? = call.arguments.first?.value.kind else { return }
-      let keys = call.arguments.first { $0.label == "keys" }?.value
-      var texts: [String]?
-      if case .list(let elements, _)? = keys?.kind {
-        texts = elements.compactMap { if case .text(let text) = $0.kind { text } else { nil } }
-        guard texts?.count == elements.count else { return }
-      } else if keys != nil {
-        return
+      guard let key = key(call.arguments.first, frame) else {
+        return lose("its key is computed", .none, call.place)
       }
-      found.ignores.append(.init(rule: rule, keys: texts, reason: text(call, "reason")))
+      found.collections.append(key)
+    case "ignore": ignore(call)
     default: return
     }
     if found.bindings.count > before { frame.made[call.id] = Made(binding: before) }
   }
 
-  private func loseKeyReason(_ call: CallEvent) -> String {
-    call.circumstances.isLoop ? "it is bound in a loop" : "its key is computed"
+  private mutating func loseKey(_ call: CallEvent) {
+    lose(
+      call.circumstances.isLoop ? "it is bound in a loop" : "its key is computed", .all, call.place)
   }
 
-  private mutating func loseKey(_ call: CallEvent) {
-    lose(loseKeyReason(call), .all, call.place)
+  private mutating func external(_ call: CallEvent, _ frame: Frame) {
+    guard let key = key(call.arguments.first, frame) else { return loseKey(call) }
+    let scope = call.arguments.first { $0.label == "in" }.flatMap { lifetime($0.value, frame) }
+    if let scope { declare(scope) } else { lose("its scope is computed", .none, call.place) }
+    found.externals.append(.init(key: key, scope: scope?.word, container: frame.container))
+  }
+
+  private mutating func ignore(_ call: CallEvent) {
+    let keys = call.arguments.first { $0.label == "keys" }.map { texts($0.value) }
+    guard case .text(let rule)? = call.arguments.first?.value.kind, keys != .some(nil) else {
+      return lose("what is ignored is computed", .none, call.place)
+    }
+    found.ignores.append(.init(rule: rule, keys: keys ?? nil, reason: text(call, "reason")))
+  }
+
+  /// The texts of a list; nil if one of them is computed.
+  private func texts(_ value: Value) -> [String]? {
+    guard case .list(let elements, _) = value.kind else { return nil }
+    let found = elements.compactMap { if case .text(let text) = $0.kind { text } else { nil } }
+    return found.count == elements.count ? found : nil
   }
 
   func text(_ call: CallEvent, _ label: String) -> String? {
@@ -86,105 +88,13 @@ extension ModuleReader {
 
   // MARK: Bindings
 
-  private func binding(
+  func binding(
     _ key: ModuleKey, _ kind: ModuleBinding.Kind, _ call: CallEvent, _ frame: Frame
   ) -> ModuleBinding {
     var one = ModuleBinding(key: key, kind: kind, place: call.place)
     (one.module, one.container) = (frame.module, frame.container)
     one.isConditional = isConditional(call, frame)
     return one
-  }
-
-  private mutating func bind(_ call: CallEvent, _ frame: Frame) {
-    var arguments: [TypeName] = []
-    var hasArguments = false
-    var type: TypeName?
-    var factory: Value?
-    for (index, argument) in call.arguments.enumerated() where argument.label != "in" {
-      let value = frame.environment.applied(to: argument.value)
-      if let metatype = value.metatype.map(frame.environment.applied), argument.label != "to" {
-        if argument.label == "arguments" || hasArguments {
-          hasArguments = true
-          arguments.append(metatype)
-        } else if index == 0 {
-          type = metatype
-        }
-      } else if argument.isTrailing || argument.label == nil || argument.label == "to" {
-        factory = value
-      }
-    }
-    guard let factory else {
-      return lose("its factory is computed", type.map { .type($0.unwrapped) } ?? .all, call.place)
-    }
-    let made = factories.factory(factory, type, frame.environment)
-    guard let bound = type ?? made.result, !bound.isOpen else {
-      return lose(
-        call.circumstances.isLoop ? "it is bound in a loop" : "its type is inferred", .all,
-        call.place)
-    }
-    var one = binding(ModuleKey(type: bound, arguments: arguments), .factory, call, frame)
-    if let scope = call.arguments.first(where: { $0.label == "in" }) {
-      if case .nothing = scope.value.kind {
-        one.scope = hasArguments ? nil : defaultScope
-      } else if let lifetime = lifetime(scope.value, frame) {
-        declare(lifetime)
-        one.scope = lifetime.word
-      } else {
-        lose(
-          "its scope is computed", .none,
-          scope.value.closure.map { program.bodies[$0].place } ?? call.place)
-      }
-    } else if !hasArguments {
-      one.scope = defaultScope
-    }
-    one.isolation = made.isolation
-    if let reason = made.reason {
-      one.isUnread = true
-      lose(reason, .none, call.place)
-    }
-    for parameter in made.parameters.dropFirst(arguments.count) {
-      guard let parameter, !parameter.isOpen else {
-        if !one.isUnread { lose("a parameter's type is inferred", .none, call.place) }
-        one.isUnread = true
-        continue
-      }
-      one.dependencies.append(handles.dependency(parameter))
-    }
-    one.dependencies += requests(of: made)
-    found.bindings.append(one)
-  }
-
-  /// The requests of a factory to its resolver.
-  private mutating func requests(of factory: ModuleFactory) -> [ModuleDependency] {
-    guard let closure = factory.closure,
-      program.bodies[closure].parameters.contains(where: {
-        values.isLibrary($0.type, "Resolver") || values.isLibrary($0.type, words.container)
-      })
-    else { return [] }
-    var requests: [ModuleDependency] = []
-    var pending: [(body: Int, isLater: Bool)] = [(closure, false)]
-    while let (body, isLater) = pending.popLast() {
-      for event in program.bodies[body].events {
-        switch event {
-        case .nested(let inner):
-          pending.append((inner, isLater || program.bodies[inner].isDeferred))
-        case .call(let call):
-          guard
-            values.isLibrary(call.receiver?.instanceType, "Resolver")
-              || values.isLibrary(call.receiver?.instanceType, words.container),
-            call.isSubscript || ["find", "resolveAsync"].contains(call.name),
-            let key = values.key(call.arguments.first?.value)
-          else { continue }
-          var one = handles.dependency(key.type)
-          one.key.name = key.name
-          one.isOptional = call.name == "find"
-          if isLater, one.kind == .instance { one.kind = .provider }
-          requests.append(one)
-        case .read, .wrapper, .use, .assignment: continue
-        }
-      }
-    }
-    return requests
   }
 
   private mutating func instance(_ call: CallEvent, _ frame: Frame) {

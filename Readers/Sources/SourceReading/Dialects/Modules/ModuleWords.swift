@@ -12,11 +12,24 @@ struct ModuleWords: DialectWords {
   /// The types of containers and of their descriptions.
   var container: String
   var blueprint: String
-  /// The module of all types that are marked.
+  /// The module of all types that are marked, and the function that creates a container with it.
   var discovered: String
+  var discover: String
+  /// The attribute that marks a type, and the one that marks its initialiser.
+  var mark: String
+  var markOfInitializer: String
+  /// The protocol of types that are bound with an initialiser without parameters, and the one of types that describe
+  /// their bindings.
+  var automatic: String
+  var describing: String
+  /// The function of such a type, and the type of a record that is written by hand.
+  var describe: String
+  var record: String
   var scope: String
   var bindingName: String
   var key: String
+  /// The type with which a factory requests.
+  var resolver: String
   /// The handle around a key, for each type of the library.
   var handles: [String: ModuleHandle]
   /// The types of the engine that a factory may have as parameters.
@@ -32,7 +45,7 @@ struct ModuleWords: DialectWords {
 
   var vocabulary: Vocabulary {
     var found = Vocabulary()
-    found.tracked = [builder, container, blueprint, key, "Resolver"]
+    found.tracked = [builder, container, blueprint, key, discovered, resolver]
     found.modules = modules
     if let module = modules.sorted().first {
       for name in found.tracked { found.homes[name] = module }
@@ -46,7 +59,7 @@ struct ModuleWords: DialectWords {
     found.runningParameters = [container: builder, blueprint: builder]
     found.closures = ["child": [.type(builder)], "adding": [.type(builder)]]
     found.functions = verbs.union(modifiers).union(parameters)
-      .union(["child", "open", "adding", "removing", "discover", "declared"])
+      .union(["child", "open", "adding", "removing", discover, "declared"])
     found.membersKept = ["defaultScope"]
     return found
   }
