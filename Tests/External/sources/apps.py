@@ -12,6 +12,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).parent
 VARIABLE = "SWIFT_DI_APPS"
+FRAMEWORKS = ["Factory", "Needle", "Resolver", "SwiftDI", "SwiftUI", "Swinject", "swift-dependencies"]
 # A stand-in for the program that reads sources: it keeps what the real one wrote, so that an app is read once.
 KEEPING = """#!/bin/sh
 "{program}" "$@" > "$SWIFT_DI_READ"
@@ -126,24 +127,40 @@ def key_of(dependency):
     return dependency if isinstance(dependency, str) else dependency.get("key", json.dumps(dependency))
 
 
+def framework_of(definition):
+    """The framework that a definition was read with; 'own' for a container of the app's own, whose name is the app's."""
+    name = definition.get("generator", {}).get("name")
+    return name if name in FRAMEWORKS else "own"
+
+
 class Facts:
     """What is compared: counts, and names that are recorded as hashes only."""
 
     def __init__(self, app, root, reading):
         self.counts = collections.Counter()
         self.names = {"keys": [], "edges": [], "findings": []}
+        self.balanced = set()
         self.status = reading.status
         self.seconds = reading.seconds
         folder = app.folder(root)
         self.counts["files"] = sum(1 for part in app.folders for _ in swift_files(folder / part))
         for definition in reading.definitions:
             self._count(definition)
+        frameworks = {definition["name"]: framework_of(definition) for definition in reading.definitions}
         for severity, rule, container, keys in reading.findings():
             self.counts[f"{severity} {rule}"] += 1
+            self.counts[f"{severity}s, {frameworks.get(container, 'all')}"] += 1
             self.names["findings"].append(f"{severity} {rule} in {container}: {', '.join(keys)}")
 
     def _count(self, definition):
         self.counts["definitions"] += 1
+        framework = framework_of(definition)
+        if framework not in self.balanced:
+            # Each definition of a framework has the balance of all of them.
+            self.balanced.add(framework)
+            for what in ["registrations", "requests"]:
+                for part in ["seen", "read"]:
+                    self.counts[f"{what} {part}, {framework}"] += definition.get("balance", {}).get(what, {}).get(part, 0)
         self.counts["child containers"] += len(definition.get("containers", []))
         for member in ["bindings", "externals", "roots"]:
             self.counts[member] += len(definition.get(member, []))

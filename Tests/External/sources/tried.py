@@ -1,16 +1,19 @@
-"""Writes Documentation/Sources/Tried-On.md from the recorded texts: on how many public apps how much was read.
+"""Writes Documentation/Sources/Tried-On.md from the recorded texts: on how many public apps which share was read.
 
     tried.py DATE
 
-DATE is the day on which the texts were recorded, such as 2026-11-28. Python 3.11.
+DATE is the day on which the texts were recorded, such as 2026-11-28. verdicts.json says of how many findings somebody
+who read the app's code found that they are right. Python 3.11.
 """
 
 import collections
+import json
 import pathlib
 import re
 import sys
+import textwrap
 
-from apps import HERE, all_apps, recorded
+from apps import FRAMEWORKS, HERE, all_apps, recorded
 
 PAGE = HERE.parents[2] / "Documentation" / "Sources" / "Tried-On.md"
 HEAD = """# Tried on
@@ -19,14 +22,21 @@ On {date} the reader of sources was tried on {apps} public apps with {files:,} S
 one of them. {using} of them use a container that is read. `Tests/External/run public-apps` repeats it with the apps that
 `apps.json` lists, and compares with what is recorded for each of them.
 
-| framework | apps | registrations and their further keys | dependencies | places not read | errors | warnings |
+| framework | apps | registrations read | requests read | share | errors | warnings |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |
 """
-TAIL = """
-An app that uses several frameworks counts in a row of its own. Places that were not read are listed by `--verbose`, with the
-reason. Errors and warnings are those of the apps as they are published; the apps were not started.
+MIDDLE = """
+The share is that of [the balance](../Sources.md): a place that looks like a registration or a request, by its name, counts
+as seen. An app that uses several frameworks counts in each row. Errors and warnings are those of the apps as they are
+published; the apps were not started.
 
-Most frequent reasons why a place was not read:
+## Right or wrong
+
+"""
+TAIL = """
+## Not read
+
+Places that were not read are listed by `--verbose`, with the reason. The most frequent reasons:
 
 """
 
@@ -38,6 +48,14 @@ def counts_of(app):
     return {name: int(count) for name, count in pairs}
 
 
+def row(name, counts):
+    pairs = [(counts[f"{what} read"], counts[f"{what} seen"]) for what in ["registrations", "requests"]]
+    read, seen = map(sum, zip(*pairs))
+    cells = [counts["apps"], *(f"{one:,} of {all_of_them:,}" for one, all_of_them in pairs),
+             f"{100 * read / seen:.1f} %", counts["errors"], counts["warnings"]]
+    return f"| {name} | {' | '.join(map(str, cells))} |\n"
+
+
 def main():
     date = sys.argv[1] if len(sys.argv) == 2 else ""
     if not re.fullmatch(r"\d{4}-\d\d-\d\d", date):
@@ -45,26 +63,28 @@ def main():
     rows = collections.defaultdict(collections.Counter)
     reasons = collections.Counter()
     apps = all_apps()
-    files = 0
+    files, using = 0, 0
     for app in apps:
         counts = counts_of(app)
         files += counts.get("files", 0)
+        using += bool(counts.get("bindings"))
         for name, count in counts.items():
             if name.startswith("not read, "):
                 reasons[name.removeprefix("not read, ")] += count
-        if not counts.get("bindings"):
-            continue
-        row = rows[" and ".join(app.frameworks)]
-        row["apps"] += 1
-        for name, count in counts.items():
-            row[name.split(" ")[0] if name.startswith(("error ", "warning ")) else name] += count
-    text = HEAD.format(
-        date=date, apps=len(apps), files=files, using=sum(row["apps"] for row in rows.values()))
-    members = ["apps", "bindings", "dependencies", "not read", "error", "warning"]
-    for name, row in sorted(rows.items()):
-        text += f"| {name} | {' | '.join(format(row[member], ',') for member in members)} |\n"
+                continue
+            what, _, framework = name.rpartition(", ")
+            if framework in [*FRAMEWORKS, "own"]:
+                rows[framework][what] += count
+                rows[framework]["apps"] += what == "requests seen"
+    text = HEAD.format(date=date, apps=len(apps), files=files, using=using)
+    for name, counts in sorted(rows.items()):
+        text += row(name, counts)
     total = sum(rows.values(), collections.Counter())
-    text += f"| all | {' | '.join(format(total[member], ',') for member in members)} |\n" + TAIL
+    total["apps"] = using
+    text += row("all", total) + MIDDLE
+    for line in json.loads(HERE.joinpath("verdicts.json").read_text()):
+        text += textwrap.fill(line, 120, initial_indent="- ", subsequent_indent="  ", break_long_words=False) + "\n"
+    text += TAIL
     for reason, count in sorted(reasons.items(), key=lambda pair: (-pair[1], pair[0]))[:8]:
         text += f"- {count}: {reason}\n"
     pathlib.Path(PAGE).write_text(text)
