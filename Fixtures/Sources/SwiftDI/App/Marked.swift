@@ -46,7 +46,7 @@ enum Kiosk {
 }
 
 extension Kiosk.Goods {
-  static func describe(_ bindings: Bindings) { bindings.bind(Self.self, in: .graph) { Self() } }
+  static func describe(_ bindings: Bindings) { bindings.bind(Self.self, in: .singleton) { Self() } }
 }
 
 extension Workshop {
