@@ -1,6 +1,7 @@
 /// The code with which a rule's page shows a finding, and how the code looks without it.
 ///
-/// A test compiles or reads both, and compares the finding.
+/// A test compiles or reads both, and compares the finding. In code of a framework whose apps are read from their
+/// sources, each part of `sound`, between empty lines, replaces the declaration that begins alike.
 public struct RuleExample: Sendable {
   /// The language of the code.
   public enum Language: String, Sendable {
@@ -18,7 +19,7 @@ public struct RuleExample: Sendable {
   /// The part of `.swift-di.yml` without which there is no finding; nil if there is none.
   public let configuration: String?
 
-  init(swift: String, configuration: String? = nil, sound: String, finding: String) {
+  package init(swift: String, configuration: String? = nil, sound: String, finding: String) {
     language = .swift
     faulty = swift
     self.configuration = configuration

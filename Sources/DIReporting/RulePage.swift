@@ -4,9 +4,29 @@ import DIGraph
 /// The page about one rule.
 package struct RulePage {
   let rule: RuleDescription
+  /// The framework of the reader's app; nil if it is not known.
+  private let framework: String?
+  /// The code with that framework; nil for the code with SwiftDI.
+  private let own: RuleExample?
+  /// The names of the frameworks that have code for the rule, for a page that shows SwiftDI.
+  private let others: [String]
 
+  /// A page with code for SwiftDI.
   package init(rule: RuleDescription) {
     self.rule = rule
+    framework = nil
+    own = nil
+    others = []
+  }
+
+  /// A page for somebody whose app may use a framework that is read from sources.
+  package init(
+    rule: RuleDescription, framework: String?, example: RuleExample?, others: [String]
+  ) {
+    self.rule = rule
+    self.framework = framework
+    own = example
+    self.others = others
   }
 
   /// For a terminal.
@@ -18,15 +38,20 @@ package struct RulePage {
       lines += section(
         title, text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
-    if let advice = rule.advice { lines += text("What to do", advice) + [""] }
+    if let advice { lines += text("What to do", advice) + [""] }
     lines += section("Options in a configuration:", rule.options.map(Self.line))
     lines += ["Silence one:"]
-    lines += suppressions.map { "  \($0.notation): \($0.code)\($0.placeInSentence)" }
+    lines += suppressions.map { "  \(start(of: $0))\($0.code)\($0.placeInSentence)" }
     if let limit = limitOfSuppressions { lines += wrapped(limit, width: 78).map { "  " + $0 } }
     lines.append("")
     lines.append(
       "Turn it off: --disable \(rule.id). Another severity in .swift-di.yml: "
         + "rules: {\(rule.id): note}")
+    if own == nil, !others.isEmpty {
+      lines += [
+        "", "The code with another framework: --framework \(others.joined(separator: ", "))",
+      ]
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -62,22 +87,23 @@ package struct RulePage {
     for (title, code, language) in parts {
       lines += [title, "", "```\(language)", code, "```", ""]
     }
-    if let advice = rule.advice { lines += markdown("What to do", advice) + [""] }
+    if let advice { lines += markdown("What to do", advice) + [""] }
     if !rule.options.isEmpty {
       lines += ["Options in a configuration:", ""]
       lines += rule.options.map { "- \(Self.line($0))" } + [""]
     }
     lines += ["Silence one:", ""]
-    lines += suppressions.map { "- \($0.notation): `\($0.code)`\($0.placeInSentence)" }
+    lines += suppressions.map { "- \(start(of: $0))`\($0.code)`\($0.placeInSentence)" }
     if let limit = limitOfSuppressions { lines += [""] + wrapped(limit, width: 100) }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The parts of the example, each with its title and its language.
   private var parts: [(title: String, text: String, language: String)] {
-    let example = rule.example
+    let example = own ?? rule.example
+    let title = framework.map { "Wrong, with \(own == nil ? "SwiftDI" : $0):" } ?? "Wrong:"
     var parts: [(title: String, text: String, language: String)] = [
-      ("Wrong:", example.faulty, example.language.rawValue)
+      (title, example.faulty, example.language.rawValue)
     ]
     if let configuration = example.configuration {
       parts.append(("In .swift-di.yml:", configuration, "yaml"))
@@ -113,10 +139,20 @@ package struct RulePage {
       }
   }
 
-  private var suppressions: [SuppressionCode] { SuppressionCode.all(for: rule) }
+  /// The advice for SwiftDI and for definitions; that for a framework is the help of its finding.
+  private var advice: Advice? { own == nil ? rule.advice : nil }
+
+  private var suppressions: [SuppressionCode] {
+    SuppressionCode.all(for: rule).filter { own == nil || $0.isForSources }
+  }
+
+  /// The notation with a colon, where there are several.
+  private func start(of suppression: SuppressionCode) -> String {
+    own == nil ? "\(suppression.notation): " : ""
+  }
 
   private var limitOfSuppressions: String? {
-    guard Rules.preventBuilding(rule.id) else { return nil }
+    guard own == nil, Rules.preventBuilding(rule.id) else { return nil }
     return
       "Nothing silences an error in a definition that SwiftDI wrote, because the container cannot "
       + "be built."

@@ -11,6 +11,11 @@ package struct SuppressionCode: Sendable {
   /// Where it belongs, such as "on the binding"; empty for the definition's Swift code.
   package let place: String
 
+  /// Whether it is a comment in the app's own Swift files.
+  var isForSources: Bool { notation == Self.sources }
+
+  private static let sources = "--sources"
+
   /// The ways for one rule: in Swift, in a definition, then in an app whose sources are read.
   ///
   /// There is none in Swift for a rule whose findings all prevent building the container.
@@ -64,6 +69,6 @@ package struct SuppressionCode: Sendable {
   }
 
   private static func inSources(_ rule: String, _ place: String) -> SuppressionCode {
-    SuppressionCode(notation: "--sources", code: "// swift-di:ignore \(rule) - …", place: place)
+    SuppressionCode(notation: sources, code: "// swift-di:ignore \(rule) - …", place: place)
   }
 }

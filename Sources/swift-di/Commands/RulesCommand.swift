@@ -10,11 +10,13 @@
       commandName: "rules",
       abstract: "List the rules, or show what a rule finds, why, and the remedy.",
       discussion: """
-        Without a name, lists all rules with the severities that the configuration gives them.
+        Without a name, lists all rules with the severities that the configuration gives them. The page of a rule \
+        shows code with the framework that most files here use, as lint reads them.
 
         Examples:
           swift-di rules
           swift-di rules scope-leak
+          swift-di rules scope-leak --framework Factory
         """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -31,14 +33,23 @@
     @Option(name: .long, help: "How to print the rules; Markdown explains all of them.")
     var format = Format.text
 
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "Show code with this: \(FrameworkExample.names.joined(separator: ", ")).",
+        valueName: "name"), completion: .list(FrameworkExample.names))
+    var framework: String?
+
     @OptionGroup(title: "Common", visibility: .detail)
     var common: CommonOptions
 
     func status() throws(CommandFailure) -> ExitStatus {
-      let configuration = try Workspace(common).configuration.analyzer
+      let workspace = try Workspace(common)
+      let configuration = workspace.configuration.analyzer
       let chosen = try names.map { name throws(CommandFailure) in try KnownRules.find(name) }
       let rules = names.isEmpty ? Rules.descriptions : chosen
-      let pages = rules.map { RulePage(rule: $0) }
+      let framework = try frameworkToShow(in: workspace)
+      let pages = rules.map { page(about: $0, framework) }
       let bytes =
         switch format {
         case .text where names.isEmpty: Array(list(rules, configuration).utf8)
@@ -48,6 +59,29 @@
         }
       try OutputTarget.standardOutput.write { $0(bytes) }
       return .clean
+    }
+
+    /// The framework that the user names, or else the one of the folder if the user names rules.
+    private func frameworkToShow(
+      in workspace: Workspace
+    ) throws(CommandFailure) -> FrameworkExample? {
+      guard let framework else { return names.isEmpty ? nil : workspace.framework }
+      guard format == .markdown || format == .text && !names.isEmpty else {
+        throw CommandFailure("--framework is for the pages of rules: name a rule")
+      }
+      guard let found = FrameworkExample(named: framework) else {
+        let hint = suggestionOrList(of: FrameworkExample.names, insteadOf: framework)
+        throw CommandFailure("unknown framework '\(framework.visible)' (\(hint))")
+      }
+      return found
+    }
+
+    private func page(about rule: RuleDescription, _ framework: FrameworkExample?) -> RulePage {
+      RulePage(
+        rule: rule, framework: framework == .swiftDI ? nil : framework?.title,
+        example: framework?.example(for: rule),
+        others: names.isEmpty || format != .text
+          ? [] : FrameworkExample.allCases.filter { $0.example(for: rule) != nil }.map(\.rawValue))
     }
 
     private func list(_ rules: [RuleDescription], _ configuration: AnalyzerConfiguration) -> String

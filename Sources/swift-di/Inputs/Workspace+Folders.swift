@@ -79,10 +79,34 @@
       }
     }
 
+    /// The framework of the folders that lint reads; nil if the configuration names other things.
+    var framework: FrameworkExample? {
+      let values = configuration.values
+      guard values.product == nil, values.inputs.isEmpty else { return nil }
+      let folders = values.folders.isEmpty ? ["."] : values.folders.map(configuration.path)
+      let contents = FolderContents(
+        joining: folders.map { FolderContents(of: $0, excluding: excluded) })
+      return contents.flatMap {
+        FrameworkExample(of: $0, knowsOwnContainer: !values.ownContainer.isEmpty)
+      }
+    }
+
     private func nextStep(
       _ contents: FolderContents, _ kind: FolderContents.Kind
     ) -> String {
       contents.nextStep(for: kind, isConfigured: configuration.path != nil) ?? ""
+    }
+
+    /// Whether there is something to read in a folder that the command line names, or too much to tell.
+    func canRead(_ folder: String) -> Bool {
+      guard
+        case .folder(let contents) = NamedInput(
+          folder, standardInputName: Self.standardInputName, excluding: excluded)
+      else { return true }
+      return switch kind(of: contents) {
+      case .definitions, .sources, .tooMuch: true
+      case .otherSwift, .nothing: false
+      }
     }
 
     private func kind(of contents: FolderContents) -> FolderContents.Kind {
