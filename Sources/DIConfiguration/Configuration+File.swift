@@ -65,6 +65,11 @@ extension Configuration {
     case "groupBy": groupBy = try Self.word(value, "grouping", reader)
     case "contracts": contracts = try Contract.list(value, reader)
     case "ownContainer": ownContainer = try Self.sourceWords(value, reader)
+    // The names that other tools have for it.
+    case "included", "paths", "sources":
+      throw reader.error(
+        "unknown member '\(member.name)': 'folders' names the folders whose Swift files are read",
+        at: member)
     default: throw reader.unknown(member, among: Self.members)
     }
   }

@@ -128,6 +128,29 @@ import Testing
         """)
   }
 
+  @Test func `a folder in which nothing can be read may have the name of a key`() throws {
+    let run = try run(
+      "mkdir Clock; swift-di tree Clock; swift-di tree Clock Api; rm -r Clock; swift-di tree Clock")
+    let trees = run.text.split(separator: "\n").map { $0.drop { $0 == " " }.prefix { $0 != " " } }
+    #expect(trees == ["Clock", "Clock", "Api", "Clock"], "\(run.transcript)")
+  }
+
+  @Test(arguments: [
+    ("", "Wrong, with Swinject:"), ("mkdir Definitions; cd Definitions", "Wrong:"),
+    ("echo 'product: App' > .swift-di.yml", "Wrong:"),
+    ("sed -i s/Swinject/FactoryKit/ */*.swift */*/*.swift", "Wrong, with Factory:"),
+    (
+      "sed -i s/Swinject/Vapor/ */*.swift */*/*.swift; echo 'ownContainer: {name: Box, containers: Box, register: add, resolve: get}' > .swift-di.yml",
+      "Wrong, with a container of your own:"
+    ),
+  ])
+  func `the page of a rule shows code with what most files here use`(
+    prepare: String, title: String
+  ) throws {
+    let run = try run("\(prepare)\nswift-di rules scope-leak | grep ^Wrong")
+    #expect(run.text == title + "\n", "\(run.transcript)")
+  }
+
   // MARK: The change
 
   @Test func `both revisions are read from git's objects, and nothing else changes`() throws {
@@ -282,7 +305,18 @@ import Testing
       "why Apj",
       "swift-di: error: no binding and no request has the key 'Apj' (did you mean 'Api'?)"
     ),
-    ("tree Clok App", "swift-di: error: no binding and no request has the key 'Clok'"),
+    (
+      "tree Clock App",
+      "swift-di: error: no binding and no request has the key 'Clock'; only the folder 'App' was read"
+    ),
+    (
+      "tree App Deep",
+      "swift-di: error: no binding and no request has the key 'App'; only the last word is an input, and '--sources App Deep' reads both"
+    ),
+    (
+      "tree Empty",
+      "swift-di: error: no binding and no request has the key 'Empty'; nothing can be read in the folder 'Empty'"
+    ),
     ("tree --invert", "swift-di: error: --invert needs a key: nothing needs the roots"),
     (
       "diff",
@@ -393,7 +427,12 @@ import Testing
     ("export App -o App", "swift-di: error: cannot write 'App': this is a folder"),
     (
       "import swinject x.json",
-      "Error: The value 'swinject' is invalid for '<framework>'. Please provide one of 'spring', 'symfony' or 'metro'."
+      "swift-di: error: there is no file to import from Swinject: 'swift-di lint' reads the app's Swift files"
+    ),
+    ("import sprng x.json", "swift-di: error: unknown framework 'sprng' (did you mean 'spring'?)"),
+    (
+      "import dagger x.json",
+      "swift-di: error: unknown framework 'dagger' (known: spring, symfony, metro)"
     ),
     ("import spring App/Main.swift", "App/Main.swift:1:1: error: expected '{', found 'i'"),
     ("init App", "Error: Unexpected argument 'App'"),
@@ -402,6 +441,14 @@ import Testing
       "Error: The value 'jenkins' is invalid for '--ci <service>'. Please provide one of 'github' and 'gitlab'."
     ),
     ("rules scope_leak", "swift-di: error: unknown rule 'scope_leak' (did you mean 'scope-leak'?)"),
+    (
+      "rules scope-leak --framework swinjct",
+      "swift-di: error: unknown framework 'swinjct' (did you mean 'Swinject'?)"
+    ),
+    (
+      "rules --framework Swinject",
+      "swift-di: error: --framework is for the pages of rules: name a rule"
+    ),
     ("graph App --depth 2", "swift-di: error: --depth is for --focus: name a key with it"),
     ("graph App --select Foo", "swift-di: error: --select: no key matches 'Foo'"),
     ("graph App --module Nope", "swift-di: error: no binding is in a module 'Nope'"),
@@ -508,6 +555,17 @@ import Testing
     (
       "rm -r App* Deep; echo 'struct A {}' > A.swift; printf 'ownContainer:\\n  name: Box\\n' > own",
       "ownContainer:",
+      """
+      found a container of your own:
+        ownContainer:
+          name: Box
+      wrote .swift-di.yml
+      next: type 'swift-di lint'
+
+      """
+    ),
+    (
+      "printf 'ownContainer:\\n  name: Box\\n' > own", "ownContainer:",
       """
       found a container of your own:
         ownContainer:

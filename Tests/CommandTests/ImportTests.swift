@@ -78,7 +78,8 @@ import Testing
         in: folder)
       #expect(
         run.transcript
-          == "status: 0\n--- stdout\n--- stderr\nwrote app.json: 6 bindings, 5 dependencies\n")
+          == "status: 0\n--- stdout\n--- stderr\nwrote app.json: 6 bindings, 5 dependencies\n"
+          + "next: type 'swift-di lint app.json'\n")
       let written = try Data(contentsOf: folder.appending(path: "app.json"))
       try expectSnapshot(String(decoding: written, as: UTF8.self), "command/import-metro.json")
     }

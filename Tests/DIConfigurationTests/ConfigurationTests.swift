@@ -112,6 +112,10 @@ private func fault(_ text: String, _ path: String = "c.yml") -> String {
       "product: App\ninputs: a.json",
       "c.yml:1:1: error: 'inputs' and 'product' cannot be combined: remove one"
     ),
+    (
+      "sources: [App]",
+      "c.yml:1:1: error: unknown member 'sources': 'folders' names the folders whose Swift files are read"
+    ),
     ("failon: error", "c.yml:1:1: error: unknown member 'failon' (did you mean 'failOn'?)"),
     (
       "rules:\n  scope-leek: error",

@@ -5,8 +5,6 @@
   import DIReading
   import DIWriting
 
-  extension ImportFormat: ExpressibleByArgument {}
-
   struct ImportCommand: StatusCommand {
     static let configuration = CommandConfiguration(
       commandName: "import", abstract: "Write the definition of another framework's container.",
@@ -20,8 +18,12 @@
           swift-di import metro graph-AppGraph.json | swift-di lint -
         """)
 
-    @Argument(help: ArgumentHelp("The framework that wrote the file.", valueName: "framework"))
-    var format: ImportFormat
+    @Argument(
+      help: ArgumentHelp(
+        "The framework that wrote the file: \(Self.names.joined(separator: ", ")).",
+        valueName: "framework"),
+      completion: .list(Self.names))
+    var framework: String
 
     @Argument(
       help: ArgumentHelp("The file; '-' is standard input.", valueName: "file"),
@@ -39,7 +41,22 @@
     @OptionGroup(title: "Common", visibility: .detail)
     var common: CommonOptions
 
+    private static let names = ImportFormat.allCases.map(\.rawValue)
+
+    /// The format that the user names; apps of Swift frameworks are read without a file.
+    private func format() throws(CommandFailure) -> ImportFormat {
+      if let format = ImportFormat(rawValue: framework.lowercased()) { return format }
+      if let known = FrameworkExample(named: framework) {
+        throw CommandFailure(
+          "there is no file to import from \(known.title): 'swift-di lint' reads the app's Swift files"
+        )
+      }
+      let hint = suggestionOrList(of: Self.names, insteadOf: framework)
+      throw CommandFailure("unknown framework '\(framework.visible)' (\(hint))")
+    }
+
     func status() throws(CommandFailure) -> ExitStatus {
+      let format = try format()
       guard !file.isEmpty else {
         throw CommandFailure(
           "the name of the file is empty: perhaps a variable of a script is empty")
@@ -61,6 +78,7 @@
         Console.note(
           "wrote \(path.visible): " + counted(definition.bindingCount, "binding") + ", "
             + counted(definition.dependencyCount, "dependency", "dependencies"))
+        Console.note("next: type 'swift-di lint \(path.asShellWord.visible)'")
       }
       return .clean
     }

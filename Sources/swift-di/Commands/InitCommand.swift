@@ -100,7 +100,7 @@
         guard ci != nil else { throw taken(found) }
         Console.note("\(found) already exists and is not changed")
       } else {
-        if kind == .otherSwift { own = try ownContainer(contents) }
+        if Self.mayHaveOwnContainer(contents, kind) { own = try ownContainer(contents, kind) }
         let configuration = InitialConfiguration(contents, kind, ownContainer: own)
         files.append((Configuration.fileNames[0], configuration.text))
       }
@@ -133,11 +133,23 @@
       return .clean
     }
 
+    /// Whether Swift files are read here, which may use a container of the team's own beside a framework.
+    private static func mayHaveOwnContainer(
+      _ contents: FolderContents, _ kind: FolderContents.Kind
+    ) -> Bool {
+      switch kind {
+      case .otherSwift: true
+      case .sources: !InitialConfiguration.namesProduct(contents)
+      case .definitions, .nothing, .tooMuch: false
+      }
+    }
+
     /// The words for a container of the team's own, which are printed; nil if no class looks like one.
     ///
-    /// Without the reader the configuration has an example in place of the words.
+    /// Without the reader the configuration has an example in place of the words. Beside a framework nothing is
+    /// said where there is none.
     private func ownContainer(
-      _ contents: FolderContents
+      _ contents: FolderContents, _ kind: FolderContents.Kind
     ) throws(CommandFailure) -> String? {
       let program = SourceProgram(beside: try RunningCommand.path())
       do throws(LoadingError) {
@@ -145,6 +157,7 @@
           try program.ownContainer(in: SourceProgram.Request([contents.path]))
         }
         guard let words else {
+          guard kind == .otherSwift else { return nil }
           Console.note("no class here looks like a container: \(FolderContents.otherWays)")
           return nil
         }
@@ -152,6 +165,7 @@
         for line in words.split(separator: "\n") { Console.note("  \(String(line).visible)") }
         return words
       } catch {
+        guard kind == .otherSwift else { return nil }
         let reason = error.description.replacing("swift-di: error: ", with: "")
         Console.note("no container of your own was looked for: \(reason)")
         return nil

@@ -32,23 +32,23 @@
         }
         found = readable.map { DependencyGraph($0.1.definition) }
         subject = Self.inputs(readable.map(\.0))
-      case .sources where contents.isPackage && contents.frameworks == [.swiftDI]:
+      case .sources where Self.namesProduct(contents):
         subject = Self.product()
       case .sources:
         let line = contents.summary(of: kind) ?? ""
-        subject = [
-          "# The folders whose Swift files are read, here because \(line.prefix { $0 != ":" }).",
-          "folders: [\".\"]", "",
-          "# Swift files and folders that are not read, as globs over their paths; * matches slashes, too.",
-          "# exclude: [Generated, \"*.generated.swift\"]",
-        ]
+        subject =
+          [
+            "# The folders whose Swift files are read, here because \(line.prefix { $0 != ":" }).",
+            "folders: [\".\"]", "",
+            "# Swift files and folders that are not read, as globs over their paths; * matches slashes, too.",
+            "# exclude: [Generated, \"*.generated.swift\"]",
+          ] + (ownContainer.map { ["", Self.aboveWords, $0] } ?? [])
       case .otherSwift:
         subject =
           ownContainer.map { words in
             [
               "# The folders whose Swift files are read.", "folders: [\".\"]", "",
-              "# The words for a container of your own, with the calls that each matches today.",
-              words,
+              Self.aboveWords, words,
             ]
           } ?? Self.ownContainer
       case .nothing, .tooMuch: subject = Self.inputs([])
@@ -56,6 +56,14 @@
       let proposals = ContractProposals(found)
       contracts = found.isEmpty ? Self.exampleOfContracts : Self.contracts(proposals)
     }
+
+    /// Whether the configuration names a product of the package rather than Swift files.
+    static func namesProduct(_ contents: FolderContents) -> Bool {
+      contents.isPackage && contents.frameworks == [.swiftDI]
+    }
+
+    private static let aboveWords =
+      "# The words for a container of your own, with the calls that each matches today."
 
     private static let ownContainer = [
       "# The folders whose Swift files are read.", "# folders: [\".\"]", "",

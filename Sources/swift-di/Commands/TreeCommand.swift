@@ -52,7 +52,7 @@
     func status() throws(CommandFailure) -> ExitStatus {
       if let depth, depth < 0 { throw CommandFailure("--depth must be 0 or more") }
       var workspace = try Workspace(common, sources: reading.sources, live: live)
-      let inputs = words.reversed().prefix { isInput($0, workspace.configuration) }.reversed()
+      let inputs = words.reversed().prefix { isInput($0, in: workspace) }.reversed()
       let count = reading.sources.isEmpty ? min(1, inputs.count) : inputs.count
       workspace.definitions = Array(words.suffix(count))
       let keys = Array(words.dropLast(count))
@@ -64,8 +64,11 @@
       }
       let subject = try subject(in: workspace)
       var tops: [Int] = []
-      let known = KnownKeys(of: subject.graph, elsewhere: workspace.otherEnvironments)
-      for key in keys { tops += try request.nodes(of: key, in: known) }
+      var known = KnownKeys(of: subject.graph, elsewhere: workspace.otherEnvironments)
+      for key in keys {
+        known.remark = remark(on: key, beside: workspace.definitions)
+        tops += try request.nodes(of: key, in: known)
+      }
       if keys.isEmpty { tops = subject.graph.entryNodes() }
       let direction = invert ? EdgeDirection.up : .down
       let tree = DependencyTree(from: tops, direction, depth: depth, in: subject.edges)
@@ -74,14 +77,29 @@
       return .clean
     }
 
+    /// What to add to the error that a word is no key: which word is taken for the input.
+    private func remark(on word: String, beside inputs: [String]) -> String {
+      let folder = inputs.first.flatMap { WorkingDirectory.hasFolder($0) ? $0 : nil }
+      guard WorkingDirectory.leadsSomewhere(word) else {
+        return folder.map { "; only the folder '\($0.visible)' was read" } ?? ""
+      }
+      guard !inputs.isEmpty else { return "; nothing can be read in the folder '\(word.visible)'" }
+      let words = ([word] + inputs).map(\.asShellWord).joined(separator: " ").visible
+      return "; only the last word is an input, and '--sources \(words)' reads both"
+    }
+
     /// Whether the last word is an input rather than a key.
     ///
     /// Compiled code is named by options, beside which all words are keys. Beside a configuration or `--sources`
-    /// only what exists is an input, and otherwise also what looks like a file.
-    private func isInput(_ word: String, _ configuration: ConfigurationFile) -> Bool {
+    /// only what exists is an input, and otherwise also what looks like a file. A folder in which nothing can be read
+    /// may have the name of a key.
+    private func isInput(_ word: String, in workspace: Workspace) -> Bool {
       if live.isGiven { return false }
+      if !word.contains(where: { "./".contains($0) }), WorkingDirectory.hasFolder(word) {
+        return workspace.canRead(word)
+      }
       if word == "-" || WorkingDirectory.leadsSomewhere(word) { return true }
-      if !reading.sources.isEmpty || configuration.namesDefinition { return false }
+      if !reading.sources.isEmpty || workspace.configuration.namesDefinition { return false }
       return word.hasSuffix(".json") || word.contains { "/:*?[".contains($0) }
     }
   }

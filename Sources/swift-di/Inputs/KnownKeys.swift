@@ -7,6 +7,8 @@
   /// The keys of a graph, with words for a key that it does not have.
   struct KnownKeys {
     let graph: DependencyGraph
+    /// What to add to the error for an unknown key.
+    var remark = ""
     private let elsewhere: () throws(CommandFailure) -> [DependencyGraph]
 
     /// - Parameters:
@@ -38,7 +40,7 @@
             + "environment '\(other)' (--environment)")
       }
       throw CommandFailure(
-        "no binding and no request has the key '\(key.visible)'\(near(key, others))")
+        "no binding and no request has the key '\(key.visible)'\(near(key, others))\(remark)")
     }
 
     /// The near keys of the graph, or if it has none those of another environment.

@@ -27,8 +27,10 @@ struct OwnContainers {
 
   /// The containers of which something is read, those with the most registrations first.
   func found() -> [Found] {
+    let others = frameworksOwn
     let candidates = app.types.indices.compactMap { type in
-      words(of: type).map { (app.types[type].name, $0) }
+      others.contains(app.types[type].name)
+        ? nil : words(of: type).map { (app.types[type].name, $0) }
     }
     return candidates.prefix(Self.most).compactMap { name, words in
       guard let framework = (try? OwnFramework(words))?.framework else { return nil }
@@ -49,6 +51,12 @@ struct OwnContainers {
         name: name, words: words, registrations: all.registrations, requests: all.requests,
         calls: calls)
     }.sorted { ($0.registrations, $1.name) > ($1.registrations, $0.name) }
+  }
+
+  /// The containers of the frameworks that the app imports, whose sources may be among its files.
+  private var frameworksOwn: Set<String> {
+    [RegisteringWords.swinject, .resolver].filter { !app.modules.isDisjoint(with: $0.modules) }
+      .reduce(into: []) { $0.formUnion($1.containers) }
   }
 
   /// The beginnings of the words for functions that register, and for those that resolve.
