@@ -19,8 +19,8 @@
         Examples:
           swift-di diff git:main Sources
           swift-di diff old.json new.json
+          swift-di diff git:HEAD~1 Sources --format markdown
           swift-di diff git:main:app.json app.json --fail-on-new error
-          swift-di diff git:HEAD~1:app.json --product App --format markdown
         """)
 
     /// The least severity of new findings that fails.

@@ -14,7 +14,7 @@
       usage: "swift-di graph [<options>] [<input> ...]",
       discussion: """
         The format follows from the name of the output file, else it is dot. Errors and warnings are \
-        marked. Options that choose a part add up; boxes show how many neighbours are left out.
+        marked. Options that choose a part may be repeated, and add up; boxes show how many neighbours are left out.
 
         A picture too large to read is drawn without lines to what nearly everything needs, else as \
         groups of bindings, as many as can be read.
@@ -23,7 +23,7 @@
           swift-di graph Sources -o app.svg
           swift-di graph --product App -o app.pdf
           swift-di graph app.json --focus Engine --depth 2 -o engine.svg
-          swift-di graph --diff git:main:app.json app.json --format mermaid
+          swift-di graph --diff git:main Sources --format mermaid
         """)
 
     @Argument(

@@ -23,7 +23,7 @@
         Examples:
           swift-di report -o report.html Sources
           swift-di report -o report.html --product App
-          swift-di report -o report.html app.json --diff git:main:app.json
+          swift-di report -o report.html Sources --diff git:main
         """)
 
     @Argument(
@@ -190,7 +190,8 @@
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "Mark what changed since this version, a file, -, or git:REV:PATH.", valueName: "older"),
+        "Mark what changed since this version: git:REV for the same files, a file, -, git:REV:PATH.",
+        valueName: "older"),
       completion: .file())
     var diff: String?
   }

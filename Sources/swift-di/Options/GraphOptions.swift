@@ -30,7 +30,7 @@
       name: .long,
       help: ArgumentHelp(
         """
-        Draw what changed since this version, a file, -, or git:REV:PATH, with its neighbours; if no \
+        Draw what changed since this version, git:REV for the same files, a file, -, or git:REV:PATH, with its neighbours; if no \
         binding changed, nothing is written.
         """, valueName: "older", visibility: .detail),
       completion: .file())
@@ -45,7 +45,9 @@
     @Flag(name: .long, help: ArgumentHelp("Mark no findings.", visibility: .detail))
     var noFindings = false
 
-    @Flag(name: .shortAndLong, help: "Print no line about what was drawn.")
+    @Flag(
+      name: .shortAndLong,
+      help: ArgumentHelp("Print no line about what was drawn.", visibility: .detail))
     var quiet = false
 
     /// Rejects numbers out of range before any input is read.

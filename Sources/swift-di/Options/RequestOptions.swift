@@ -13,7 +13,7 @@
         """
         The child container in which keys are requested, 'root' or '' for the root container (with \
         a child named root only ''); else all containers count that bind them.
-        """, valueName: "container"))
+        """, valueName: "container", visibility: .detail))
     var containerName: String?
 
     /// The position of the container; nil if none is named.

@@ -7,16 +7,22 @@
   /// The options for the rules to run and the severities of their findings.
   struct RuleOptions: ParsableArguments {
     @Option(
-      name: .long, help: ArgumentHelp("Run only these rules (comma list).", valueName: "rule"),
+      name: .long,
+      help: ArgumentHelp(
+        "Run only these rules (comma list).", valueName: "rule", visibility: .detail),
       completion: .list(KnownRules.ids))
     var only: [String] = []
 
     @Option(
-      name: .long, help: ArgumentHelp("Do not run these rules (comma list).", valueName: "rule"),
+      name: .long,
+      help: ArgumentHelp(
+        "Do not run these rules (comma list).", valueName: "rule", visibility: .detail),
       completion: .list(KnownRules.ids))
     var disable: [String] = []
 
-    @Flag(name: .long, help: "Treat warnings as errors, and call them so.")
+    @Flag(
+      name: .long,
+      help: ArgumentHelp("Treat warnings as errors, and call them so.", visibility: .detail))
     var strict = false
 
     /// The configuration of rules from the file, overridden by these options.

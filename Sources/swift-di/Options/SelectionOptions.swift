@@ -24,8 +24,7 @@
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "Draw this key and its neighbours; may be repeated, like all options that choose.",
-        valueName: "key"))
+        "Draw this key and its neighbours; may be repeated.", valueName: "key"))
     var focus: [String] = []
 
     @Option(
@@ -60,7 +59,7 @@
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "Draw findings, cycles, or the keys that match a pattern with * and ?.",
+        "Draw findings, cycles, or keys that match a pattern with * and ?.",
         valueName: "what"), completion: .list(["findings", "cycles"]))
     var select: [String] = []
 
