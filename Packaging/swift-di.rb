@@ -19,12 +19,23 @@ class SwiftDi < Formula
     system "make", "install", *arguments
   end
 
+  def caveats
+    "In the folder of an app, type: swift-di lint"
+  end
+
   test do
     (testpath/"app.json").write <<~JSON
       {"formatVersion": 1, "bindings": [{"key": "Boiler", "dependencies": ["Pump"]}]}
     JSON
     assert_match "missing-binding", shell_output("#{bin}/swift-di lint app.json", 1)
-    (testpath/"App.swift").write "import Swinject\nlet container = Container()\n"
-    refute_match "is not there", shell_output("#{bin}/swift-di lint App.swift 2>&1", nil)
+    (testpath/"App.swift").write <<~SWIFT
+      import Swinject
+      final class Boiler {}
+      final class Kettle { init(boiler: Boiler) {} }
+      func fill(container: Container) {
+        container.register(Kettle.self) { r in Kettle(boiler: r.resolve(Boiler.self)!) }
+      }
+    SWIFT
+    assert_match "missing-binding", shell_output("#{bin}/swift-di lint App.swift", 1)
   end
 end

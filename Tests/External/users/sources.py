@@ -54,6 +54,31 @@ for command in ["graph", "why Session", "tree Session"]:
 # writes there works. The files are copied, because `init` writes beside them.
 fixtures = os.path.abspath("Fixtures")
 FOUND, NEXT = 1, 2
+
+
+def script(text, folder):
+    environment = dict(os.environ, PATH=os.pathsep.join([os.path.dirname(tool), programs, os.environ["PATH"]]), SRCROOT=folder)
+    return subprocess.run(["sh", "-c", text], cwd=folder, env=environment, capture_output=True, text=True, timeout=120)
+
+
+def published(path, pattern):
+    with open(path) as file:
+        return re.search(pattern, file.read(), re.MULTILINE | re.DOTALL).group(1)
+
+
+# What each place runs in the folder of an app.
+PLACES = {
+    "a folder": f"{tool} lint .",
+    "pre-commit": published(".pre-commit-hooks.yaml", r"entry: (swift-di lint[^\n]*)"),
+    "Xcode": published("Documentation/CI/xcode-lint.sh", "(.*)"),
+    "the action": f"SWIFT_DI={tool} SWIFT_DI_PICTURE= SWIFT_DI_CHANGES= SWIFT_DI_ARGUMENTS="
+    + published("Documentation/CI/github-workflow.yml", r"arguments: ([^\n]*)")
+    + f" {os.path.abspath('.github/actions/lint/lint.sh')}",
+    "GitLab": "mkdir swift-di-report; SWIFT_DI_ARGUMENTS="
+    + published("Documentation/CI/gitlab-ci.yml", r"SWIFT_DI_ARGUMENTS: ([^\n]*)")
+    + "; " + published("Documentation/CI/gitlab-ci.yml", r'- >-\n(.*?)  artifacts').replace('"$installed/bin/swift-di"', tool)
+    .replace("\n", " "),
+}
 FIRST = [
     # kind, files, changed text, what `lint` says and its status, the same after `init`
     ("Swinject", "Sources/Swinject/Faulty", None, (FOUND, "[missing-binding]"), (FOUND, "[missing-binding]")),
@@ -88,6 +113,12 @@ for kind, files, change, first, after in FIRST:
                   and said in result.stdout + result.stderr, result)
             if status == FOUND and kind != "JSON":
                 check(f"{kind}: one line says what is read", ": reading " in result.stderr, result)
+        for place, text in PLACES.items():
+            status, said = first
+            result = script(text, app)
+            check(f"{kind}: {place} leads to the answer", result.returncode == status
+                  and said in result.stdout + result.stderr, result)
+            shutil.rmtree(os.path.join(app, "swift-di-report"), ignore_errors=True)
         if after:
             status, said = after
             result = run("init", "--directory", app)
@@ -97,6 +128,74 @@ for kind, files, change, first, after in FIRST:
                   and said in result.stdout + result.stderr, result)
 result = run("lint", "Fixtures/Sources/Own", "--config", "Fixtures/Sources/Own/swift-di.yml")
 check("an own container is read", "'ownContainer': reading them" in result.stderr, result)
+
+
+# The code on the page of each rule, with each framework: the wrong code has the finding that the page shows, and where it is
+# mended there is none of the rule.
+def parts(page):
+    found, title = {}, None
+    for line in page.splitlines():
+        if line and not line.startswith("  "):
+            title = line.split(", with ")[0].rstrip(":")
+        elif title:
+            found.setdefault(title, []).append(line[2:])
+    return {title: "\n".join(lines).strip("\n") + "\n" for title, lines in found.items()}
+
+
+def declarations(code):
+    found = []
+    for line in code.splitlines():
+        if line and line[0] not in " })":
+            found.append([])
+        found[-1].append(line)
+    return {re.split(r"[({:]", lines[0])[0].strip(): lines for lines in found}
+
+
+def finding(folder, code, rule):
+    with open(os.path.join(folder, "App.swift"), "w") as file:
+        file.write(code)
+    made = run("export", "--directory", folder, "--sources", "App.swift", "-o", "app.json")
+    # Without its file a finding is printed without its code.
+    os.remove(file.name)
+    result = run("lint", "--directory", folder, "app.json", "--no-config", "--verbose", "--only", rule)
+    return made if made.returncode else result
+
+
+EXAMPLES = {
+    "Swinject": 9, "Factory": 5, "swift-dependencies": 2, "Needle": 3, "Resolver": 6, "SwiftUI": 1, "own": 6, "SwiftDI": 0,
+}
+rules = re.findall("^([a-z-]+) ", run("rules", "--no-config").stdout, re.MULTILINE)
+for framework, count in EXAMPLES.items():
+    shown = 0
+    for rule in rules:
+        page = run("rules", rule, "--framework", framework, "--no-config").stdout
+        part = parts(page)
+        if f"Wrong, with {'a container of your own' if framework == 'own' else framework}:" not in page:
+            continue
+        shown += 1
+        with tempfile.TemporaryDirectory() as folder:
+            if "In .swift-di.yml" in part:
+                with open(os.path.join(folder, ".swift-di.yml"), "w") as file:
+                    file.write(part["In .swift-di.yml"])
+            result = finding(folder, part["Wrong"], rule)
+            printed = re.sub(rf"(\[{rule}\]) \w+$", r"\1", result.stdout.split("\n\n[")[0], flags=re.MULTILINE)
+            check(f"the page of {rule} shows the finding of its code with {framework}",
+                  printed.strip("\n") + "\n" == part["The finding"], result)
+            mended = declarations(part["Right"])
+            code = declarations(part["Wrong"])
+            known = set(mended) <= set(code)
+            code.update(mended)
+            result = finding(folder, "\n".join("\n".join(lines) for lines in code.values()), rule)
+            check(f"the right code for {rule} with {framework} is right",
+                  known and result.returncode == 0 and result.stdout == "", result)
+    check(f"there are pages with {framework}", shown == count, run("rules", "--no-config"))
+for folder, title in [("Swinject", "Swinject"), ("Factory", "Factory"), ("SwiftUI", "SwiftUI"), ("Needle", "Needle"),
+                      ("Resolver", "Resolver"), ("Dependencies", "swift-dependencies")]:
+    result = run("rules", "missing-binding" if folder != "Factory" else "scope-leak", "--directory",
+                 f"Fixtures/Sources/{folder}/Faulty", "--no-config")
+    check(f"the page of a rule shows the framework of its folder: {title}", f"Wrong, with {title}:" in result.stdout, result)
+result = run("rules", "scope-leak", "--directory", "Fixtures/Sources/Own", "--config", "swift-di.yml")
+check("the page of a rule shows a container of one's own", "Wrong, with a container of your own:" in result.stdout, result)
 
 
 # Every place that leads to a first command leads to one of these; what lint does without a word is the table above.
@@ -111,12 +210,20 @@ LEADS = {
     ".pre-commit-hooks.yaml": "entry: swift-di lint --quiet\n",
     "Sources/swift-di/swift-di.docc/LintInCI.md": "swift-di lint App --new-since git:main",
     "Makefile": "type 'swift-di lint' in the folder of an app",
+    "Packaging/swift-di.rb": "In the folder of an app, type: swift-di lint",
+    "Packaging/Dockerfile": "swift-di lint    # in the folder of an app",
+    ".github/actions/lint/action.yml": 'such as "App" for the folder App',
 }
 for page, words in LEADS.items():
     with open(page, encoding="utf-8") as file:
         result = subprocess.CompletedProcess([], 0, "", "")
         check(f"{page} leads to the first command", words in file.read(), result)
 
+
+for shell in ["bash", "zsh", "fish"]:
+    result = run("--generate-completion-script", shell)
+    words = re.sub(r"\W+", " ", result.stdout)
+    check(f"completions of {shell} offer folders to read", "sources" in words and "lint" in words, result)
 
 with tempfile.TemporaryDirectory() as folder:
     written = os.path.join(folder, "shop.json")
