@@ -58,7 +58,8 @@ fi
 # shellcheck disable=SC2086
 if [ -n "$SWIFT_DI_PICTURE" ]; then
   "$SWIFT_DI" graph $SWIFT_DI_PICTURE --output $report/container.svg
-  if [ "$status" = 1 ]; then add_chart $SWIFT_DI_PICTURE --select findings; fi
+  # With a revision to compare with, only what is new belongs into the comment: the chart of what changed has it.
+  if [ "$status" = 1 ] && [ -z "${SWIFT_DI_NEW_SINCE:-}" ]; then add_chart $SWIFT_DI_PICTURE --select findings; fi
 fi
 
 # The older version may be missing, as in the pull request that adds the definition: no reason to fail.
