@@ -25,7 +25,7 @@ extern char **environ;
 
 #define ASKED SWIFTDI_EXPORT_VARIABLE "="
 
-/// The process that must not outlive this one when a signal ends it; 0 if there is none.
+/// The child process that must end when a signal ends this process; 0 if there is none.
 static _Atomic pid_t current = 0;
 
 /// Ends a process with all its descendants, or sends it a request to end.
@@ -126,8 +126,8 @@ static void close_pipe(int ends[2]) {
   if (ends[1] >= 0) close(ends[1]);
 }
 
-/// This process's environment with the request, and without backtraces unless the environment
-/// requests them, because they take longer than everything else.
+/// The environment of this process with the request added. Backtraces are off unless the
+/// environment requests them, because they take longer than everything else.
 static char **environment_with(char *asked) {
   size_t count = 0;
   while (environ[count] != NULL) count++;

@@ -3,8 +3,8 @@ import DIGraph
 
 /// The run-time arguments that the factories behind a node take.
 ///
-/// Every node is visited once, however many requests lead to it: a collection may have many
-/// contributions, and a chain of aliases may have many that request one of them.
+/// Every node is visited once. Otherwise a collection with many contributions, or a chain of
+/// aliases that many bindings request, would be visited for each request.
 struct ExpectedArguments {
   private let graph: DependencyGraph
   /// For each visited node, the first two different lists of types: no request can satisfy both.

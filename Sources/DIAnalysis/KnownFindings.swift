@@ -59,7 +59,8 @@ struct KnownFindings {
 
   /// Whether a finding is known, in which case it uses up one recorded finding of its entry.
   ///
-  /// As many findings of one identity are known as were recorded.
+  /// The baseline may have recorded several findings of one identity; only as many of them are
+  /// known.
   ///
   /// - Parameters:
   ///   - finding: a finding that is not suppressed.

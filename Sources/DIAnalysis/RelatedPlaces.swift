@@ -10,7 +10,8 @@ package struct RelatedPlace: Sendable, Hashable {
 extension Analysis {
   /// The places of a cycle of modules, in its order; empty for other findings.
   ///
-  /// They are those of its modules, or of the dependencies that connect these.
+  /// The places are those of the modules in the cycle, or of the dependencies that connect the
+  /// modules.
   package func relatedPlaces(of finding: Finding) -> [RelatedPlace] {
     if let cycle = finding.facts(of: ModuleDependencyCycleRule.self) {
       return cycle.steps.compactMap { step in

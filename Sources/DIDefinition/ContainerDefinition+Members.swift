@@ -148,8 +148,8 @@ extension ContainerDefinition {
 
   /// A key, or a pattern over keys, that other code supplies at run time.
   public enum External: Hashable, Sendable {
-    /// One key, the scope that its instances have, nil meaning singleton, and the container that it is
-    /// supplied to, nil meaning the root.
+    /// A key with the scope of its instances (nil for singleton) and the container that the key is
+    /// supplied to (nil for the root).
     case key(String, scope: String?, container: String? = nil)
     /// A glob over whole keys: `*` matches any run of scalars, `?` one.
     case pattern(String)

@@ -20,7 +20,7 @@ package enum NearestName {
   /// O(total length of the names).
   package static func misspelt(_ name: String, among names: some Sequence<String>) -> String? {
     guard name.utf8.count <= longestMisspelling else { return nil }
-    // One letter beyond ASCII is one edit, not one for each of its bytes.
+    // A letter beyond ASCII counts as one edit, although it has several bytes.
     var name = String(
       String.UnicodeScalarView(name.unicodeScalars.map { $0.isASCII ? $0 : "\u{1A}" }))
     var distance = EditDistance()

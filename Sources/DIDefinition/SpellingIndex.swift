@@ -59,8 +59,8 @@ package struct SpellingIndex: Sendable {
 
   /// The largest number of edits that counts as a misspelling of a name of this length.
   ///
-  /// One in three letters, but never more than three: long names share most of their letters with
-  /// similar names, and four errors in one word are rare.
+  /// The limit is one edit for every three letters, and never more than three edits. Long names
+  /// share most of their letters with similar names, and four errors in one word are rare.
   package static func limit(forLength length: Int) -> Int { min(length / 3, 3) }
 
   /// Finds the names that may have been meant.

@@ -24,7 +24,7 @@ package enum DefinitionSource: Sendable {
   case sources(folders: [String], revision: String?, ContainerDefinition)
   /// An argument, or a folder below one, that leads to no definition, with the reason.
   ///
-  /// It fails when it is loaded, so that it is reported together with all other failures.
+  /// Loading it fails, so that its failure is reported together with all others.
   case unusable(name: String, LoadingError)
 
   /// The path as messages show it.

@@ -14,9 +14,9 @@ import DIReading
 /// The folders whose files may be shown in reports: those of the checked project.
 ///
 /// A definition is untrusted input and may name any file, including one with secrets, and a report
-/// of a CI job has many readers. So a file is read only if it is source code or one of the checked
-/// definitions, is in one of these folders once all links are resolved, is a regular file, is not
-/// hidden there, as `.git` and `.env` are, and is not named like secrets.
+/// of a CI job has many readers. So only a regular file is read that is source code or a checked
+/// definition. It must be in one of these folders once all links are resolved. A hidden file or
+/// folder, such as `.env` or `.git`, and a file that is named like secrets are not read.
 package struct SourceFolders: Sendable {
   /// A larger file is not a source file.
   package static let largestFile = 1 << 24

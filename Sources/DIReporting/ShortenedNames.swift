@@ -3,9 +3,9 @@ import DIDefinition
 /// Names that are shown together, each cut to the room that it has.
 ///
 /// A name keeps both of its ends, and the name of its type as long as there is room for it. No two
-/// different names look the same: a backslash that would be read as the beginning of an escape is escaped;
-/// where the ends are equal, most of what the names have in common in front is left out, so that they are
-/// shown from where they differ; and a name that even then looks like another is shown in full.
+/// different names look the same. A backslash that would be read as the beginning of an escape is escaped.
+/// If the ends of names are equal, most of their common beginning is left out, so that the difference
+/// shows. A name that still looks like another one is shown in full.
 struct ShortenedNames {
   typealias Shown = (text: String, cells: Int)
 

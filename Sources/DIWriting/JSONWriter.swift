@@ -7,7 +7,8 @@ package import DIDefinition
 /// `#`, are escaped, so they are equal when read back.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
-  /// For each open object or array: whether it is on one line, and whether it is still empty.
+  /// The objects and arrays that are open: whether each is on one line, whether it is empty so far,
+  /// and its last byte.
   private var open: [(isInline: Bool, isEmpty: Bool, end: UInt8)] = []
 
   package init() {}

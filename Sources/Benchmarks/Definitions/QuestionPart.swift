@@ -6,8 +6,9 @@ import DIReporting
 
 /// The questions that `swift-di` answers about a definition, for repetition.
 ///
-/// It asks why the container has its last binding, for the tree of the whole container with its
-/// counts, for the dependents of the last binding, and for the selection of two steps around it.
+/// There are four questions: why the container has its last binding, the tree of the whole
+/// container with its counts, the dependents of the last binding, and the bindings within two steps
+/// of it.
 struct QuestionPart {
   private let subject: QuestionSubject
   private let last: Int

@@ -69,10 +69,11 @@ enum BindingComparison {
   }
 }
 
-/// The order in which the bindings of one key that both versions have are registered.
+/// The order of the bindings of one key, among the bindings that both versions have.
 ///
-/// It decides which of them is used: an override replaces those before it, a decorator wraps them. The
-/// order of contributions and that of bindings of different keys have no meaning.
+/// The order decides which binding is used: an override replaces the bindings before it, and a
+/// decorator wraps them. The order of contributions and that of bindings of different keys have no
+/// meaning.
 private struct KeptOrder {
   /// For each row of the newer version, its place among the bindings of the key and their number.
   private var moves: [Int: (old: Int, new: Int, count: Int)] = [:]

@@ -99,7 +99,8 @@ package struct ContainerComparison: Sendable {
   /// The added and changed bindings in the order of the newer definition, then the removed ones in the
   /// order of the older.
   package let bindings: [BindingChange]
-  /// For each binding of the older definition its row in the newer one; nil if it was removed.
+  /// The row of each binding of the older definition in the newer definition; nil for a removed
+  /// binding.
   package let newRows: [Int?]
   /// The other parts, each in the order of the newer definition, with removed ones last.
   package let entries: [EntryChange]

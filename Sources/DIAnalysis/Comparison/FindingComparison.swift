@@ -36,10 +36,11 @@ enum FindingComparison {
     return changes
   }
 
-  /// The positions of the findings about cycles that the other definition has, too.
+  /// The positions of the findings about cycles that exist in the other definition as well.
   ///
-  /// It has no finding about them if there are shorter ones through the same dependencies. A finding
-  /// that the other analysis suppresses is not among them, because its state changed.
+  /// The other definition has no finding about such a cycle if a shorter cycle leads through the
+  /// same dependencies. A finding that the other analysis suppresses does not belong here, because
+  /// its state changed.
   private static func cycles(
     among findings: [Finding], of own: Analysis, in other: Analysis
   ) -> Set<Int> {

@@ -68,8 +68,8 @@ package struct ContractFault: Sendable, Hashable {
 extension [Analysis] {
   /// The faults of the contracts of a run, in the order of the configuration.
   ///
-  /// The definitions of a run share the contracts, so a pattern is only at fault if it matches nothing
-  /// in each of them, and an exception if no definition needs it.
+  /// All definitions of a run share the contracts. So a pattern is at fault only if it matches nothing
+  /// in any definition, and an exception only if no definition needs the exception.
   package var contractFaults: [ContractFault] {
     let faults = map { $0.context.contracts.flatMap(\.faults) }
     var found = faults.flatMap(\.self).filter { $0.isFault(in: faults) }

@@ -6,13 +6,13 @@ extension KeyAnswer {
   package enum Cause: Sendable, Hashable {
     /// The request sees no other ordinary binding of the key.
     case only
-    /// It overrides this many bindings that were registered before it.
+    /// The binding overrides so many bindings that were registered before it.
     case override(Int)
-    /// This many decorators wrap it; the last one is outermost.
+    /// So many decorators wrap the binding, and the last decorator is outermost.
     case decorator(Int, outermost: Int)
-    /// It is a decorator, and no binding before it could be wrapped.
+    /// The binding is a decorator without a binding before it that it could wrap.
     case wrapsNothing
-    /// It is an alias of another key.
+    /// The binding is an alias of another key.
     case alias(Symbol)
     /// Its container is nearer to the request than others that bind the key.
     case nearer(container: Int)

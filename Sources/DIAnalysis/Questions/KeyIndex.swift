@@ -76,8 +76,9 @@ package struct KeyIndex: Sendable {
     KeyAnswerSearch(self, key: key, container: container).answer
   }
 
-  /// The containers in which a key has its own result: those that bind it, children to which it is
-  /// supplied, and the first one that requests it and sees none of these; the root if there are none.
+  /// The containers in which a request for a key has a result of its own: each container that binds
+  /// the key, each child to which the key is supplied, and the first container that requests the key
+  /// and sees neither. Without any of these it is the root.
   ///
   /// O(bindings of the key).
   package func containers(answering key: Symbol) -> [Int] {

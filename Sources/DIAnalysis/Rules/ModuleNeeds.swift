@@ -3,10 +3,10 @@ import DIGraph
 
 /// The dependencies between modules, which follow from those between their bindings.
 ///
-/// A module knows the keys that it requests, and so the modules that bind them. It does not know which
-/// modules contribute to a collection, or decorate or override one of these keys: that is how modules
-/// are decoupled. So a collection is not counted, and a decorator or an override counts in the module
-/// of the binding that it wraps or replaces.
+/// A module knows the keys that it requests, and so the modules that bind them. A module does not know
+/// which other modules contribute to a collection, or decorate or override one of these keys, because
+/// collections, decorators and overrides decouple modules. So a collection is not counted, and a
+/// decorator or an override counts in the module of the binding that it wraps or replaces.
 struct ModuleNeeds {
   /// A binding of one module that needs a binding of another.
   struct Need {

@@ -3,8 +3,9 @@ import DIGraph
 
 /// Unscoped objects that several holders hold: each holder has its own instance.
 ///
-/// A dependency counts if it leads to the object directly or through aliases. One on a collection does not
-/// count: each of its readers has its own elements, which is one fact and not one for each element.
+/// A dependency counts if it leads to the object directly or through aliases. A dependency on a collection
+/// does not count: that each reader of the collection has its own elements is one fact, and not one for
+/// each element.
 struct TornObjects {
   /// An object of which each holder has its own instance.
   struct Torn {

@@ -1,9 +1,9 @@
 /// The shortest cycle through each edge of a component.
 ///
-/// Of several shortest ones it is the one with the smallest key list, from the edge's source on, or
-/// from its target on if the source is transparent. So the cycle of an edge changes only if an edge
-/// is added or removed that makes another one shorter or smaller, and each cycle that a new edge
-/// closes is covered by a cycle through this edge.
+/// Among several shortest cycles, the one with the smallest key list is chosen; the list begins
+/// with the edge's source, or with its target if the source is transparent. So the cycle of an edge
+/// changes only if an added or removed edge makes another cycle shorter or smaller. Each cycle that
+/// a new edge closes is covered by a cycle through that edge.
 package struct ComponentCycles: Sendable, Hashable {
   /// The number of visited edges after which no search begins, counted over all components.
   package static let visitLimit = 20_000_000

@@ -1,7 +1,7 @@
 /// The nearest vertex through which every path from the roots to a vertex leads.
 ///
-/// If a vertex exists only because of another one, it is below the other one in the tree. No root may reach some vertices.
-/// Then those without an incoming edge become roots, and after them one vertex of each cycle that is left.
+/// A vertex that exists only because of another vertex is below that vertex in the tree. If no root reaches some
+/// vertices, those without an incoming edge become roots as well, and after them one vertex of each remaining cycle.
 ///
 /// Lengauer and Tarjan, "A fast algorithm for finding dominators in a flowgraph" (1979), with compressed
 /// paths and without recursion. O((V + E) log V).

@@ -1,8 +1,8 @@
 /// A strongly connected component whose vertices carry keys, the input of the cycle searches.
 ///
 /// A transparent vertex is a helper, such as the collection between a requester and its
-/// contributions: it does not count in the length of a cycle, and its key is not listed. No cycle
-/// may consist of transparent vertices alone.
+/// contributions. The length of a cycle does not count such a vertex, and no list of keys shows its
+/// key. No cycle may consist of transparent vertices alone.
 ///
 /// A cycle is a list of edges, as positions in `graph.targets`, each beginning where the previous
 /// one ends. Its *key list* is the ranks of its vertices that are not transparent, in edge order.

@@ -1,12 +1,12 @@
 package import DIDefinition
 
-/// Finds bindings that can never be constructed, or that have a provider which always fails, because
-/// what they request is in scopes that are never open together.
+/// Finds bindings that request objects of scopes that are never open together. Such a binding can
+/// never be constructed, or one of its providers always fails.
 ///
-/// A binding without a scope is constructed where all scopes of the objects that it needs are open,
-/// also those of objects that it needs through others without a scope. Its providers resolve there,
-/// too. One scope must therefore be within the other, or be open where the binding's container was
-/// created.
+/// A binding without a scope is constructed where the scopes of all objects that it needs are open,
+/// directly or through other bindings without a scope. Its providers resolve in the same place. Of
+/// two such scopes one must therefore be within the other, or be open where the container of the
+/// binding was created.
 package struct ScopesApart {
   /// A binding that can never be constructed, or one of whose deferred requests always fails.
   package struct Case: Sendable {
@@ -167,9 +167,9 @@ package struct ScopesApart {
 
   // MARK: Deferred requests
 
-  /// The scopes of all objects that a node requests, now or later, as far as it matters whether one of
-  /// them is neither within a scope nor around it: that one begins after the scope ends, or ends
-  /// before the scope begins.
+  /// What is known about the scopes of all objects that a node requests, immediately or deferred. It
+  /// suffices to tell whether one of them is apart from a given scope, which means that it begins
+  /// after the given scope ends, or ends before the given scope begins.
   private struct Reached {
     var lastStart = Int.min
     var firstEnd = Int.max
@@ -208,8 +208,8 @@ package struct ScopesApart {
     }
   }
 
-  /// The first object that a binding requests, now or later, and whose scope is never open where the
-  /// binding is constructed; nil if there is none.
+  /// The first requested object whose scope is never open where the binding is constructed; nil if
+  /// there is none. A request may be immediate or deferred.
   ///
   /// - Parameters:
   ///   - row: a binding that can be constructed.

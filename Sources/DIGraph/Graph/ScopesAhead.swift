@@ -1,5 +1,5 @@
-/// The declared scopes ahead of each object and collection: its own scope, and those of the objects
-/// that it leads to through objects without a lifetime of their own.
+/// The declared scopes that each object or collection depends on: its own scope, and the scopes of
+/// the objects that it reaches through objects without a lifetime of their own.
 struct ScopesAhead {
   private let scopes: [InnermostScope]
 

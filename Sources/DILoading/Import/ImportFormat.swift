@@ -12,8 +12,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
   /// Reads a file as a definition.
   ///
-  /// Such a list comes from a container that works. So a dependency that it does not list is
-  /// something that the framework itself puts in, and becomes an external.
+  /// Such a list comes from a container that works. So the framework itself supplies a dependency
+  /// that the list does not have, and the dependency becomes an external.
   ///
   /// - Parameters:
   ///   - input: the file's bytes.

@@ -4,10 +4,10 @@ import DIReading
 /// The services of a Symfony app.
 ///
 /// Arguments are read. A service in a list of arguments, or of a service locator, is a provider,
-/// because both are usually lazy. The services that setters, properties and tagged iterators get are
-/// not written at their owner, but each service lists its usages.
+/// because both are usually lazy. A service that a setter, a property or a tagged iterator gets is
+/// not listed with its owner, but lists its usages itself.
 extension ImportedContainer {
-  /// One service, before it is known which of its dependencies are lazy.
+  /// A service as it is read, before the lazy dependencies among its arguments are known.
   private struct Service {
     let id: String
     var type = ""

@@ -198,7 +198,8 @@
       if (id === this.report.id) return;
       if (id === undefined) return history.replaceState(this.newState(), "");
       const report = this.reports.get(id);
-      // After a reload that report is no longer here, and its address would mean something else in this one.
+      // After a reload the opened report is gone, and its address would mean something else in this page's
+      // own report.
       if (!report) return history.replaceState(this.newState(), "", "#");
       this.use(report);
     }

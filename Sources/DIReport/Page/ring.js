@@ -47,7 +47,8 @@
       const x = from.x + width / 2, [y1, y2] = to.y > from.y ? [from.y + HEIGHT, to.y] : [from.y, to.y + HEIGHT];
       return { d: `M${x} ${y1}V${y2}`, label: { x: x + 8, y: (y1 + y2) / 2 + 4 }, anchor: "start" };
     }
-    // From a column to the single box below both, or from there to the left column.
+    // An arrow from a column to the single box below both columns, or from that box to the left
+    // column.
     const isDown = to.y > from.y;
     const upper = isDown ? from : to, lower = isDown ? to : from;
     const x = upper.x + width / 2, side = upper.x > lower.x ? lower.x + width : lower.x;

@@ -190,7 +190,7 @@ struct Construction {
 
   /// Makes the instances of the unit visible to all threads.
   private mutating func publish(isOnMain: Bool) throws(ResolutionError) {
-    // Only this thread can reach the instance until it is published, so it was not reset.
+    // No other thread can reach the instance before it is published, so no thread has reset it.
     top.copyInstance()
     let (container, construction) = (top.place.container, top.construction)
     // Retained here, because the table drops the unit when it is released.

@@ -1,9 +1,9 @@
 /// Detects deadlocks between waiting threads and tasks in all containers, because factories may
 /// resolve from other containers.
 ///
-/// An entry exists as long as its waiter may sleep. It only counts while the unit is under
-/// construction, because a unit that ends loses its owner before its waiters wake up. So a cycle
-/// that is found here would never end by itself.
+/// An entry exists as long as its waiter may sleep. An entry counts only while the unit is under
+/// construction, because a unit that ends loses its owner before its waiters wake up. So a cycle of
+/// entries is a deadlock, which would never end by itself.
 final class WaitGraph: Sendable {
   static let shared = WaitGraph()
 

@@ -5,7 +5,8 @@
 /// remains. The sent steps retain the instances, because their container may no longer exist by
 /// then.
 ///
-/// One thread uses it at a time; the main actor gets a copy of the steps that are sent to it.
+/// Only one thread at a time uses a closing; the main actor gets a copy of the steps that it has to
+/// run.
 struct Closing: @unchecked Sendable {
   private var steps: [Step] = []
 

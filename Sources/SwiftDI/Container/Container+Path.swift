@@ -42,8 +42,8 @@ extension Container {
     layout.offset(of: key).map(slot(at:))
   }
 
-  /// The slot of a type, given by its address, and a name in this container's own table; nil if
-  /// there is none, or if doubles may replace it.
+  /// The slot in this container's own table for a name and a type, which is given by its address.
+  /// Nil if there is none, or if doubles may replace the slot.
   @usableFromInline
   func namedSlot(of type: UInt, _ name: BindingName?) -> SlotReference? {
     guard let name, !swiftdi_flag_load_relaxed(&isOverridden) else { return nil }

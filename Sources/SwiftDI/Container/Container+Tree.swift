@@ -1,7 +1,7 @@
 import CSwiftDI
 
-// A container retains its `parent` and its `scopeInParent`. They list it as a dependent, without
-// retaining it, and end after it.
+// A container retains its `parent` and its `scopeInParent`. These containers list this one as a
+// dependent, do not retain it, and end after it.
 
 extension Container {
   var construction: ConstructionTable { tree.construction }
@@ -53,10 +53,10 @@ extension Container {
     }
   }
 
-  /// This container and all containers that end with it, in the order in which they end.
+  /// This container and all containers that end together with it, in the order of their ends.
   ///
-  /// A container's dependents come before it. A parent's scope that was opened for a child's scope
-  /// alone comes after that scope. O(containers).
+  /// The dependents of a container end before the container. A scope of a parent that was opened
+  /// for the scope of a child alone ends after the child's scope. O(containers).
   func closingOrder() -> [Container] {
     var order: [Container] = []
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]

@@ -46,9 +46,9 @@ public struct Parameter: Sendable {
 
   /// The same parameter with an ownership: the object does not hold it, or holds it weakly.
   ///
-  /// Only the command uses it: it does not warn if a cached object refers weakly to one in scope
-  /// ``Scope/prototype`` or ``Scope/graph``. An object that needs one of a declared scope which it
-  /// outlives is an error for every ownership.
+  /// The ownership only matters to the command: `swift-di lint` does not warn if a cached object
+  /// refers weakly to an object in scope ``Scope/prototype`` or ``Scope/graph``. An object that
+  /// outlives a declared scope and needs an object of that scope is an error for every ownership.
   public func owned(_ ownership: Ownership) -> Parameter {
     var parameter = self
     parameter.ownership = ownership

@@ -251,10 +251,11 @@ public struct Blueprint: Sendable {
     }.unique()
   }
 
-  /// The scopes of the bindings and externals of the container that the open scope around this child
-  /// belongs to, and of its parents.
+  /// The scopes around this child: those of the bindings and externals in the container whose open
+  /// scope the child was created in, and in the parents of that container.
   ///
-  /// That container cannot open one of them within the open scope, unless it is declared there.
+  /// The container cannot open such a scope within its open scope, unless the scope is declared
+  /// within it.
   var scopesAround: Set<Scope> {
     guard let opened = parent?.lineage.first(where: { $0.level != 0 }) else { return [] }
     return opened.lineage.reduce(into: []) { $0.formUnion($1.plan.facts.usedScopes) }

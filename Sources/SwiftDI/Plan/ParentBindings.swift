@@ -1,8 +1,8 @@
 /// The bindings of the parent containers that a child's own bindings lead to.
 ///
-/// Parent containers are already checked and never see the child. So a child is checked and laid
-/// out with only the bindings it needs from them; the cost is in proportion to the child, however
-/// large its parents are.
+/// Parent containers are already checked and never see the child. So the check and the layout of a
+/// child include only those bindings of its parents that the child needs. The cost is in proportion
+/// to the child, however large its parents are.
 struct ParentBindings {
   /// The origin of a row in the plans of the parents.
   struct Origin: Hashable {

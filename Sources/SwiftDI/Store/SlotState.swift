@@ -116,7 +116,7 @@ extension SlotReference {
   /// Whether requests get a cached instance.
   var isCached: Bool { state == .ready || state == .locked }
 
-  /// This slot or, if it was reset, its successor.
+  /// This slot, or its successor if the slot was reset.
   var current: SlotReference {
     state == .superseded ? container.slot(of: self, for: nil) : self
   }

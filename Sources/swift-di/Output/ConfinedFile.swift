@@ -1,11 +1,13 @@
 import DIDefinition
 import DILoading
 
-/// A file that is written or read because a repository has or names it, and not because the command line does.
+/// A file that the command reads or writes because a repository contains or names it, not because the command
+/// line does.
 ///
-/// The author of a repository may be a stranger. So such a file is below its folder once all links are resolved,
-/// outside of hidden folders such as `.git` and `.github`, and has an ending that no shell and no build tool runs.
-/// Nothing that runs is written then, and no error shows a line of another file, which may have secrets.
+/// The author of a repository may be a stranger. So such a file must be below its folder once all links are
+/// resolved, must not be in a hidden folder such as `.git` or `.github`, and must have an ending that no shell and
+/// no build tool runs. A stranger can thus neither have a program written nor have an error quote a file with
+/// secrets.
 struct ConfinedFile {
   enum Use {
     case report

@@ -5,8 +5,8 @@ import DIPictures
 
 /// The graph of two versions of a container, with what changed from the older to the newer.
 ///
-/// It has all bindings of the newer version in their rows, each with the dependencies that it lost behind
-/// those it has, and then the bindings that are gone.
+/// The bindings of the newer version keep their rows. Dependencies that a binding lost come after its
+/// present ones, and removed bindings come after all others.
 struct DiffPicture {
   let graph: DependencyGraph
   let changes: PictureChanges

@@ -64,8 +64,8 @@ struct FindingHighlights {
     finding.state == .new && finding.severity > .note
   }
 
-  /// Whether a finding would be there without the excluded nodes: all of its path remains, or two of its
-  /// edges, or a binding that it is about.
+  /// Whether a finding can still be shown without the excluded nodes: its whole path remains, or two of
+  /// its edges, or a binding that it is about.
   private func remains(_ finding: Finding) -> Bool {
     guard !excluded.isEmpty else { return true }
     let hasEnds = { (edge: Int) in

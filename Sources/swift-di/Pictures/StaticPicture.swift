@@ -3,10 +3,12 @@ import DIDefinition
 import DIGraph
 import DIPictures
 
-/// The picture of a container in the static part of a report: a map of its modules if it has several,
-/// otherwise its bindings; fewer groups where that cannot be read, and a matrix without Graphviz.
+/// The picture of a container in the static part of a report. It is a map of the modules if there are
+/// several, and otherwise shows the bindings. If the map cannot be read, it has fewer groups; without
+/// Graphviz it is a matrix.
 ///
-/// A map that cannot be read with all its arrows has none to what nearly all modules need.
+/// If a map cannot be read with all its arrows, the arrows to what nearly all modules need are left
+/// out.
 struct StaticPicture {
   /// The number of seconds that one layout may take.
   private static let timeLimit = 10

@@ -2,9 +2,9 @@ import DIDefinition
 
 /// The comments `// swift-di:ignore RULE - reason`.
 ///
-/// A comment at the end of a line applies to that line, and a comment alone applies to the next
-/// line. One with keys, `// swift-di:ignore RULE KEY, … - reason`, applies to findings with these keys
-/// wherever it is: it is the only way to silence a cycle.
+/// A comment at the end of a line applies to that line, and a comment alone applies to the next line.
+/// A comment with keys, `// swift-di:ignore RULE KEY, … - reason`, applies to the findings with these
+/// keys, wherever the comment is. Only such a comment can silence a cycle.
 struct SourceSuppressions {
   private let files: [FileFacts]
   /// The position of the comment in each line of a file that has one.

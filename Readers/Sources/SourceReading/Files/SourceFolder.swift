@@ -17,9 +17,9 @@ enum SourceFolder {
 
   /// The Swift files in and below some folders, each once, sorted by path.
   ///
-  /// Hidden folders, dependencies, tests and previews are left out. Links are not followed; a link to a file
-  /// that is not found otherwise is listed with a reason, and so is what cannot be reached or has a name that is
-  /// not UTF-8.
+  /// Hidden folders, dependencies, tests and previews are left out. Links are not followed. The list has entries
+  /// with a reason for a link to a file that is not found otherwise, for a file or folder that cannot be
+  /// reached, and for a name that is not UTF-8.
   static func files(in folders: [String]) throws(SourceFailure) -> [FoundFile] {
     var found: [FoundFile] = []
     for folder in folders {

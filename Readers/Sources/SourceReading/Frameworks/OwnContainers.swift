@@ -2,8 +2,8 @@ import Synchronization
 
 /// Finds classes of an app that look like a container of its own, and the words that describe them.
 ///
-/// Such a class has a table, a generic function that takes a type, an object or a closure, and one that returns an
-/// object of a type that its caller chooses.
+/// Such a class has a table and two generic functions: one takes a type, an object or a closure, and the other
+/// returns an object of the type that its caller chooses.
 struct OwnContainers {
   /// A class, its words, and what is read with them.
   struct Found {

@@ -90,7 +90,8 @@ extension Reading {
     for one in unread {
       var holding = holders(one.slots)
       if let keys = one.forgotten {
-        // Only one container gets the note: one that binds the keys elsewhere, or else the first one.
+        // Only one container gets the note: a container that binds the keys elsewhere, otherwise the
+        // first container.
         let binding = holding.filter { part in
           keys.contains { inPart[part]?.isRegistered($0) == true }
         }

@@ -4,9 +4,11 @@ enum RegisteredNamesakes: Pass {
 }
 
 extension Reading {
-  /// Leads a request for a type that nothing registers to the one type of that name that is registered.
+  /// Redirects a request for an unregistered type to the registered type of the same name, if there is
+  /// exactly one.
   ///
-  /// Of types of one name the nearest is assumed, but a target may contain files of several folders.
+  /// A request means the nearest type of its name, but a target may contain files of several
+  /// folders.
   fileprivate mutating func followNamesakes(_ app: App) {
     let bound = Set(registrations.flatMap { [$0.key] + $0.aliases.map(\.key) })
     func followed(_ key: String) -> String {

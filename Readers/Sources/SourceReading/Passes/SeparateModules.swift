@@ -7,7 +7,7 @@ extension Reading {
   /// Tells properties of one name in several modules of the app apart, and leads each request to the
   /// nearest one.
   ///
-  /// An app with two of them in one module does not compile, so they are alternatives there.
+  /// Two such properties in one module would not compile, so they are alternatives there.
   fileprivate mutating func separateModules(_ app: App) {
     let declared = registrations.indices.filter {
       registrations[$0].container != nil && !registrations[$0].isOverride

@@ -1,6 +1,7 @@
-/// The facts that a program is told about code that it does not contain.
+/// The facts about code that a program does not contain.
 ///
-/// It decides which types are traced, what the members and closures of foreign types are, and which events are kept.
+/// The vocabulary names the types that are traced and the events that are kept, and it describes the members and
+/// closures of foreign types.
 struct Vocabulary: Sendable {
   /// A type of a parameter that foreign code passes to a closure.
   enum ClosureParameter: Sendable {

@@ -146,7 +146,7 @@ struct Reach {
         if let name = effect.name { effect.name = env.applied(to: name) }
       }
       guard !effect.isOpen(in: SummaryFacts(program: program)) else {
-        // The body that entered this one has bound it; a factory that nothing binds is not known.
+        // The calling body has bound this parameter; a factory that no caller binds is unknown.
         if frame.isLexical { found.isOpaque = true }
         continue
       }
@@ -211,7 +211,7 @@ struct Reach {
     case .construction(let type, let callee):
       construct(type, callee, depth: frame.depth + 1, frame.kind, &frames, &found)
     case .closure(let body):
-      // It is also a closure in the code around it, where it may run later.
+      // The surrounding code may also run the closure later.
       guard !claimed.contains(body), found.constructed.insert(~body).inserted else { return }
       found.visited.insert(body)
       var inner = self.frame(body, in: frame, isLexical: true)
@@ -340,7 +340,8 @@ extension Program {
     return body
   }
 
-  /// The initialiser of a type that takes some arguments, whatever their labels are; the only one if there is one.
+  /// The initialiser of a type with this number of parameters, whatever their labels are; otherwise the only
+  /// initialiser of the type.
   func initializer(of type: TypeName, taking count: Int) -> Callee? {
     guard let index = app.type(canonical: type) else { return nil }
     for owner in app.lineage(of: index) where app.types[owner].kind != .protocol {

@@ -49,7 +49,7 @@ struct SuppressionComment: Sendable {
   var reason: String?
   /// The number of its line, counted from 1.
   var line: Int
-  /// Whether nothing stands before it in its line, so that it applies to the next line.
+  /// Whether the comment is alone in its line, so that it applies to the next line.
   var isAlone: Bool
 }
 

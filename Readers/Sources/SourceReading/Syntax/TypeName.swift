@@ -4,7 +4,8 @@ import Synchronization
 /// A type in the normal form of its spelling, without `any`, `some`, attributes, comments and white space that has no
 /// meaning.
 ///
-/// Equal types are one object, so that comparing them costs nothing and their parts are found once.
+/// Equal types share one object, so a comparison costs nothing and the parts of a type are found
+/// once.
 struct TypeName: Hashable, Sendable, CustomStringConvertible {
   private let node: Node
 
