@@ -41,6 +41,13 @@ test("the way from a collection to its element is no step", () => {
   assert.deepEqual([path.length, walks.lengthOf(c, path)], [2, 1]);
 });
 
+test("a search leaves its starts as they are", () => {
+  const more = { nodes: { kind: [6, 0, 0] }, starts: [0], edges: { count: [1, 1, 0], target: [1, 2], kind: [6, 0], class: 0, flags: 0, name: -1 } };
+  const c = containerOf("All: X\nX: Y", more);
+  assert.equal(walks.path(c, c.starts, 2).length, 2);
+  assert.deepEqual(c.starts, [0]);
+});
+
 test("each node is at its least step", () => {
   const c = containerOf("A: B C\nB: C D\nC: D");
   assert.deepEqual(walks.levels(c, 0, false, 3).map(({ nodes }) => keys(c, nodes)), [["B", "C"], ["D"]]);

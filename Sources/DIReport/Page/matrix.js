@@ -11,21 +11,34 @@
 
   const CELL = 30, HEAD = 128;
 
-  /** The nodes to which a dependency leads: through a collection, its elements. @param {Container} c @param {number} edge */
+  /**
+   * The nodes to which a dependency leads: through a collection, its elements; an empty collection itself.
+   * @param {Container} c @param {number} edge
+   */
   function endsOf(c, edge) {
     const target = c.target[edge];
-    if (!c.isJunction(target)) return [target];
+    // A key that is bound more than once counts as one, as in the sums of the map.
+    if (c.kind[target] !== page.data.NODE.collection) return [target];
     const ends = [];
     for (let member = c.first[target]; member < c.first[target + 1]; member++) {
       if (!c.isDead(member) || c.isDead(edge)) ends.push(c.target[member]);
     }
-    return ends;
+    return ends.length > 0 ? ends : [target];
+  }
+
+  /** The nodes whose dependencies count for a module: its bindings, and keys that are bound more than once. @param {Container} c @param {number} module */
+  function sourcesOf(c, module) {
+    const nodes = c.bindingsOf(module);
+    for (let node = c.bindings; node < c.size; node++) {
+      if (c.module[node] === module && c.kind[node] === page.data.NODE.ambiguous) nodes.push(node);
+    }
+    return nodes;
   }
 
   /** The dependencies of one module on another. @param {Container} c @param {number} row @param {number} column */
   function edgesBetween(c, row, column) {
     const found = [];
-    for (const node of c.bindingsOf(row)) {
+    for (const node of sourcesOf(c, row)) {
       for (let edge = c.first[node]; edge < c.first[node + 1]; edge++) {
         for (const to of endsOf(c, edge)) if (c.module[to] === column) found.push({ edge, to });
       }
@@ -301,5 +314,5 @@
 
   page.views.push({ name: "matrix", title: "Matrix", key: "5", make, isFor: (/** @type {Container} */ c) => c.modules.length > 1,
     count: () => 0 });
-  page.matrix = { edgesBetween, needsOf, changesOf };
+  page.matrix = { edgesBetween, needsOf, changesOf, sourcesOf };
 })(globalThis.swiftDI ??= {});

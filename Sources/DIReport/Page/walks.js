@@ -61,7 +61,7 @@
    */
   function path(c, starts, goal) {
     const by = new Int32Array(c.size).fill(-1), distance = new Int32Array(c.size).fill(-1);
-    let level = starts;
+    let level = Array.from(starts);
     for (const node of starts) distance[node] = 0;
     for (let steps = 0; level.length > 0 && (distance[goal] < 0 || distance[goal] >= steps); steps++) {
       /** @type {number[]} */
