@@ -113,17 +113,13 @@ struct ChildTool {
     var isOpen = pipes.map { _ in true }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while isOpen.contains(true), exceeded == nil {
-      let left = deadline.map { Int(($0 - .now) / .milliseconds(1)) + 1 }
-      if let left, left <= 0 {
-        exceeded = .time
-        break
-      }
       var polled = zip(pipes, isOpen).map { pipe, isOpen in
         pollfd(fd: isOpen ? pipe.reading : -1, events: Int16(POLLIN), revents: 0)
       }
-      let ready = poll(&polled, nfds_t(polled.count), Int32(clamping: left ?? -1))
-      guard ready >= 0 || errno == EINTR else { break }
-      for index in pipes.indices where ready > 0 && polled[index].revents != 0 {
+      let end = wait(for: &polled, until: deadline)
+      if end == .late { exceeded = .time }
+      guard end == .ready else { break }
+      for index in pipes.indices where polled[index].revents != 0 {
         let count = chunk.withUnsafeMutableBytes {
           systemRead(pipes[index].reading, $0.baseAddress, $0.count)
         }

@@ -173,14 +173,6 @@ private struct ReadBuffer {
   /// Waits until a non-blocking descriptor is readable; returns false for other errors of reading.
   private func waitsForMore(_ descriptor: Int32) -> Bool {
     guard errno == EAGAIN else { return false }
-    return waits(for: POLLIN, of: descriptor)
+    return wait(for: POLLIN, of: descriptor) == .ready
   }
-}
-
-/// Waits until a non-blocking descriptor can be read or written; returns false if that is impossible.
-///
-/// A signal ends the waiting early, so the caller tries again.
-package func waits(for event: Int32, of descriptor: Int32) -> Bool {
-  var polled = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-  return poll(&polled, 1, -1) >= 0 || errno == EINTR
 }

@@ -67,22 +67,14 @@ struct Reading {
     case failed(String)
   }
 
-  /// A function that waits for descriptors like `poll`.
-  typealias Waiting = (inout [pollfd], Int32) -> Int32
-
   let child: swiftdi_child
   let deadline: ContinuousClock.Instant
-  private let waiting: Waiting
   var tail = LastLines()
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  init(
-    child: swiftdi_child, deadline: ContinuousClock.Instant,
-    waiting: @escaping Waiting = { poll(&$0, nfds_t($0.count), $1) }
-  ) {
+  init(child: swiftdi_child, deadline: ContinuousClock.Instant) {
     self.child = child
     self.deadline = deadline
-    self.waiting = waiting
   }
 
   mutating func readAll(_ take: (UnsafeRawBufferPointer) -> Bool) -> Outcome {
@@ -99,18 +91,16 @@ struct Reading {
   private mutating func wait(_ take: (UnsafeRawBufferPointer) -> Bool) -> Outcome {
     var isErrorsOpen = true
     while true {
-      let left = deadline - .now
-      guard left > .zero else { return .late }
-      // The loop repeats a wait that was too short.
-      let milliseconds = min(left.components.seconds, 1_000_000) * 1000 + 1
       var polled = [
         pollfd(fd: child.answer, events: Int16(POLLIN), revents: 0),
         pollfd(fd: child.ended, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isErrorsOpen ? child.errors : -1, events: Int16(POLLIN), revents: 0),
       ]
-      let count = waiting(&polled, Int32(clamping: milliseconds))
-      if count < 0, errno != EINTR { return .failed(lastSystemError()) }
-      guard count > 0 else { continue }
+      switch DILoading.wait(for: &polled, until: deadline) {
+      case .ready: break
+      case .late: return .late
+      case .failed(let why): return .failed(why)
+      }
       if polled[2].revents != 0 {
         switch read(child.errors) {
         case .bytes(let count): tail.append(chunk[..<count])
@@ -142,8 +132,7 @@ struct Reading {
 
   /// Whether the process, which has closed its pipe, is ending: a crash closes pipes first.
   private func endsSoon() -> Bool {
-    var polled = pollfd(fd: child.ended, events: Int16(POLLIN), revents: 0)
-    return poll(&polled, 1, 1000) > 0
+    DILoading.wait(for: POLLIN, of: child.ended, until: .now + .seconds(1)) == .ready
   }
 
   private enum Piece {

@@ -231,16 +231,27 @@ private func failure(_ module: LiveModule) -> String? {
   }
 }
 
-@Suite struct `Waiting for an answer` {
+@Suite struct `Waiting for a descriptor` {
   @Test(arguments: [(ENOMEM, "Cannot allocate memory"), (EINVAL, "Invalid argument")])
   func `that fails with a system error is not reported as a timeout`(code: Int32, reason: String) {
-    let child = swiftdi_child(process: 0, answer: -1, errors: -1, ended: -1, watcher: 0, start: 0)
-    var reading = Reading(child: child, deadline: .now + .seconds(1000)) { _, _ in
+    var polled = [pollfd(fd: -1, events: Int16(POLLIN), revents: 0)]
+    let end = wait(for: &polled, until: .now + .seconds(1000)) { _, _ in
       errno = code
       return -1
     }
-    #expect(reading.readAll { _ in true } == .failed(reason))
+    #expect(end == .failed(reason))
     #expect(
       LiveModuleError(.unread(reason)).message == "its answer cannot be read: \(reason)")
+  }
+
+  @Test func `that a signal interrupts is repeated until its deadline`() {
+    var polled = [pollfd(fd: -1, events: Int16(POLLIN), revents: 0)]
+    var count = 0
+    let end = wait(for: &polled, until: .now + .milliseconds(30)) { polled, milliseconds in
+      count += 1
+      errno = EINTR
+      return count == 1 ? -1 : poll(&polled, 1, milliseconds)
+    }
+    #expect(end == .late && count >= 2)
   }
 }

@@ -30,8 +30,9 @@ struct FileOutput {
   /// Begins an output.
   ///
   /// A regular file is written under a temporary name in its folder, which is created if necessary.
-  /// A pipe or a device is written directly. So is an open descriptor of this process, such as
-  /// `/dev/stdout`, because its owner may have written to it and may continue.
+  /// A pipe or a device is written directly. An open descriptor of this process, such as
+  /// `/dev/stdout`, is written directly too, because its owner may have begun to write and may
+  /// continue.
   init(_ path: String) throws(CommandFailure) {
     self.path = path
     var facts = stat()
@@ -191,7 +192,9 @@ struct FileOutput {
         let count = systemWrite(
           descriptor, UnsafeRawBufferPointer(rebasing: bytes[offset...]))
         if count < 0 {
-          if errno == EINTR || errno == EAGAIN && waits(for: POLLOUT, of: descriptor) { continue }
+          if errno == EINTR || errno == EAGAIN && wait(for: POLLOUT, of: descriptor) == .ready {
+            continue
+          }
           return errno == EPIPE ? .readerGone : .failed(lastSystemError())
         }
         offset += count

@@ -177,11 +177,11 @@ final class LayoutProcess {
       }
       if let word, bytes.count >= length { return .message(word, bytes) }
       if let end {
-        let left = ContinuousClock.now.duration(to: end)
-        guard left > .zero else { return .late }
-        let milliseconds = min(left / .milliseconds(1), 1_000).rounded(.up)
-        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&polled, 1, Int32(milliseconds)) > 0 else { continue }
+        switch wait(for: POLLIN, of: descriptor, until: end) {
+        case .ready: break
+        case .late: return .late
+        case .failed: return .end
+        }
       }
       let count = systemRead(descriptor, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
