@@ -61,6 +61,7 @@ enum PageWords {
       TraitWords.root,
     ],
     "changes": ["", "came", "gone", "changed"],
+    "shell": [.plainShellSigns],
   ]
 
   private static let sentences: KeyValuePairs = [

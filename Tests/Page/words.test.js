@@ -35,6 +35,19 @@ test("what cannot be seen is escaped", () => {
   assert.equal(words.visible("\uD800x"), "\\u{D800}x");
 });
 
+test("the characters that are escaped are those of Swift", () => {
+  const source = fs.readFileSync(path.join(root, "Sources/DIDefinition/VisibleText.swift"), "utf8");
+  const [, list] = /var isControlling[^]*?case ([^:]*):\s*true\n\s*default: value & 0xFFFE == 0xFFFE/.exec(source);
+  const ranges = list.split(",").map((one) => one.trim().split("...").map(Number)).map(([first, last = first]) => [first, last]);
+  const isControlling = (value) => (value & 0xFFFE) === 0xFFFE || ranges.some(([first, last]) => first <= value && value <= last);
+  const wrong = [];
+  for (let value = 0; value <= 0x10FFFF; value++) {
+    const sign = String.fromCodePoint(value), isSurrogate = value >= 0xD800 && value <= 0xDFFF;
+    if ((words.visible(sign) !== sign) !== (isControlling(value) || isSurrogate)) wrong.push(value.toString(16));
+  }
+  assert.deepEqual(wrong, []);
+});
+
 test("a long name is cut in the middle", () => {
   assert.equal(words.short("abcdefghij", 10), "abcdefghij");
   assert.equal(words.short("abcdefghijk", 10), "abcdef…ijk");
@@ -45,9 +58,9 @@ test("a command is quoted for a shell", () => {
   const c = containerOf("A:");
   assert.equal(words.command(c, "why", ["Engine"]), "swift-di why Engine test.json");
   assert.equal(words.command(c, "why", ["any Store"]), "swift-di why 'any Store' test.json");
-  assert.equal(words.command(c, "tree", ["it's", "-q"], "--invert"), "swift-di tree 'it'\\''s' '-q' --invert test.json");
+  assert.equal(words.command(c, "tree", ["it's", "-q"], "--invert"), "swift-di tree 'it'\\''s' -q --invert test.json");
   // A '#' in front begins a comment.
-  assert.equal(words.command(c, "why", ["#selector", "Store#main"]), "swift-di why '#selector' Store#main test.json");
+  assert.equal(words.command(c, "why", ["#selector", "Store#main"]), "swift-di why '#selector' 'Store#main' test.json");
   assert.equal(words.command(c, "why", ["$(rm)\n"]), "swift-di why '$(rm)\\n' test.json");
 });
 

@@ -9,7 +9,7 @@
   /** The message for a file that is no report. @param {string} kind @param {string} name */
   function advice(kind, name) {
     const shown = words.short(words.visible(name), 60);
-    const quoted = /^[\w.-]+$/.test(name) ? name : "FILE";
+    const quoted = words.quoted(shown) === name ? name : "FILE";
     switch (kind) {
       case "definition": return words.text("isDefinition", { file: shown, quoted });
       case "newer": return words.text("isNewer", { file: shown });

@@ -47,7 +47,9 @@
   // Characters that could change the text around them, or that nobody sees. Swift escapes the same ones.
   const HIDDEN = new RegExp("[\\u0000-\\u001F\\u007F-\\u009F\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180E\\u200B"
     + "\\u200E\\u200F\\u2028-\\u202E\\u2060-\\u206F\\u2800\\u3164\\uFDD0-\\uFDEF\\uFEFF\\uFFA0\\uFFF0-\\uFFFB\\uFFFE\\uFFFF"
-    + "\\u{1BCA0}-\\u{1BCA3}\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E00FF}\\u{E01F0}-\\u{E0FFF}\\uD800-\\uDFFF]", "gu");
+    + "\\u{1BCA0}-\\u{1BCA3}\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E00FF}\\u{E01F0}-\\u{E0FFF}\\uD800-\\uDFFF"
+    // The last two characters of each plane are no characters.
+    + Array.from({ length: 16 }, (_, plane) => String.fromCodePoint((plane << 16) + 0x1FFFE, (plane << 16) + 0x1FFFF)).join("") + "]", "gu");
   const ESCAPES = new Map([["\n", "\\n"], ["\r", "\\r"], ["\t", "\\t"], ["\0", "\\0"]]);
 
   /** A text with everything escaped that could not be seen. @param {string} text */
@@ -136,7 +138,8 @@
   /** A word for a shell. @param {string} text */
   function quoted(text) {
     const shown = visible(text);
-    return /^[\w./][\w.#/-]*$/.test(shown) ? shown : `'${shown.replaceAll("'", "'\\''")}'`;
+    const isPlain = shown !== "" && Array.from(shown).every((sign) => /[A-Za-z0-9]/.test(sign) || page.wording.shell[0].includes(sign));
+    return isPlain ? shown : `'${shown.replaceAll("'", "'\\''")}'`;
   }
 
   /** Lines of columns for a spreadsheet. @param {(string | number)[][]} rows */
