@@ -77,8 +77,10 @@ package struct KeyIndex: Sendable {
   }
 
   /// The containers in which a request for a key has a result of its own: each container that binds
-  /// the key, each child to which the key is supplied, and the first container that requests the key
-  /// and sees neither. Without any of these it is the root.
+  /// the key, each child to which the key is supplied, and the first container that requests the
+  /// key and sees neither.
+  ///
+  /// Without any of these it is the root.
   ///
   /// O(bindings of the key).
   package func containers(answering key: Symbol) -> [Int] {

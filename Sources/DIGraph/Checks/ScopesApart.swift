@@ -1,7 +1,8 @@
 package import DIDefinition
 
-/// Finds bindings that request objects of scopes that are never open together. Such a binding can
-/// never be constructed, or one of its providers always fails.
+/// Finds bindings that request objects of scopes that are never open together.
+///
+/// Such a binding can never be constructed, or one of its providers always fails.
 ///
 /// A binding without a scope is constructed where the scopes of all objects that it needs are open,
 /// directly or through other bindings without a scope. Its providers resolve in the same place. Of
@@ -167,9 +168,10 @@ package struct ScopesApart {
 
   // MARK: Deferred requests
 
-  /// What is known about the scopes of all objects that a node requests, immediately or deferred. It
-  /// suffices to tell whether one of them is apart from a given scope, which means that it begins
-  /// after the given scope ends, or ends before the given scope begins.
+  /// What is known about the scopes of all objects that a node requests, immediately or deferred.
+  ///
+  /// It suffices to tell whether one of them is apart from a given scope, which means that it
+  /// begins after the given scope ends, or ends before the given scope begins.
   private struct Reached {
     var lastStart = Int.min
     var firstEnd = Int.max
@@ -209,7 +211,9 @@ package struct ScopesApart {
   }
 
   /// The first requested object whose scope is never open where the binding is constructed; nil if
-  /// there is none. A request may be immediate or deferred.
+  /// there is none.
+  ///
+  /// A request may be immediate or deferred.
   ///
   /// - Parameters:
   ///   - row: a binding that can be constructed.

@@ -43,6 +43,7 @@ extension Container {
   }
 
   /// The slot in this container's own table for a name and a type, which is given by its address.
+  ///
   /// Nil if there is none, or if doubles may replace the slot.
   @usableFromInline
   func namedSlot(of type: UInt, _ name: BindingName?) -> SlotReference? {

@@ -3,9 +3,10 @@ import DIDefinition
 import DIGraph
 import DIPictures
 
-/// The picture of a container in the static part of a report. It is a map of the modules if there are
-/// several, and otherwise shows the bindings. If the map cannot be read, it has fewer groups; without
-/// Graphviz it is a matrix.
+/// The picture of a container in the static part of a report.
+///
+/// It is a map of the modules if there are several, and otherwise shows the bindings. If the map
+/// cannot be read, it has fewer groups; without Graphviz it is a matrix.
 ///
 /// If a map cannot be read with all its arrows, the arrows to what nearly all modules need are left
 /// out.

@@ -114,8 +114,10 @@ struct DefinitionBuilder {
       + registration.arguments.reduce(0) { $0 + 4 + $1.utf8.count }
   }
 
-  /// The requests of a registration that another registration replaces at a key, because its factory may run
-  /// all the same. If the key is a further key of the registration, the registration itself is requested.
+  /// The requests of a registration that another registration replaces at a key, because its
+  /// factory may run all the same.
+  ///
+  /// If the key is a further key of the registration, the registration itself is requested.
   private func used(
     of registration: Registration, _ key: String, _ keys: KeysByArguments
   ) -> [Request] {
