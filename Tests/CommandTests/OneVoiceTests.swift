@@ -15,7 +15,7 @@ import Testing
   }
 
   /// The members of one finding that the tests read, in the order of the report.
-  private struct Finding: Decodable {
+  private struct Finding: Decodable, Hashable {
     var rule: String
     var code: String?
     var message: String
@@ -23,6 +23,20 @@ import Testing
     var group: String?
     var severity: String
     var state: String
+    var help: String?
+    var reason: String?
+    var suggestions: [String]?
+    var reachedFrom: [String]?
+    var environments: [String]?
+    /// The notes, which the page and the terminal have.
+    var notes: [String]?
+
+    /// Everything that the reports of programs have in common.
+    var common: Finding {
+      var common = self
+      (common.group, common.notes) = (nil, nil)
+      return common
+    }
 
     var label: String { code.map { "\(rule): \($0)" } ?? rule }
   }
@@ -36,6 +50,7 @@ import Testing
     struct Group: Decodable {
       var id: String
       var message: String?
+      var help: String?
       var findings: [Int]
     }
     struct Container: Decodable {
@@ -51,7 +66,10 @@ import Testing
         var group: String
         var keys: [String]?
       }
+      struct Message: Decodable { var text: String }
       var ruleId: String
+      var level: String
+      var message: Message
       var properties: Properties
     }
     struct Run: Decodable { var results: [Result] }
@@ -66,6 +84,12 @@ import Testing
       ?? []
     return names.sorted().filter { !["hostile-names.json", "unicode.json"].contains($0) }
       .map { "\(path)/\($0)" }
+  }
+
+  /// Definitions that the oracle of `Tests/External/oracle` invented.
+  private static func invented() throws -> [String] {
+    let url = Fixtures.top.appending(path: "Fixtures/Definitions/oracle.jsonl")
+    return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
   /// A container of a dozen bindings with faults of many rules.
@@ -161,12 +185,34 @@ import Testing
     groups.map { Group(sign: $0.sign, rule: $0.rule, keys: $0.keys) }
   }
 
-  private func headlines(of text: String) -> [Group] {
-    text.split(separator: "\n").compactMap { line in
-      line.firstMatch(of: /^[^ ]+: (?:error|warning|note): (.*) \[([^\]]*)\] ([A-Z][0-9]+)$/).map {
-        Group(sign: String($0.3), rule: String($0.2), message: String($0.1))
+  /// A group as the terminal shows it, with what follows its first line.
+  private struct Told {
+    var group: Group
+    var help: String?
+    var notes: [String] = []
+  }
+
+  private func told(of text: String) -> [Told] {
+    var told: [Told] = []
+    let first = /^[^ ].*?: (?:error|warning|note): (.*) \[([^\]]*)\] ([A-Z][0-9]+)$/
+    for line in text.split(separator: "\n") {
+      if let found = line.firstMatch(of: first) {
+        told.append(
+          Told(group: Group(sign: String(found.3), rule: String(found.2), message: String(found.1)))
+        )
+      } else if let last = told.indices.last {
+        if line.hasPrefix("   help: ") { told[last].help = String(line.dropFirst(9)) }
+        if line.hasPrefix("   note: ") { told[last].notes.append(String(line.dropFirst(9))) }
       }
     }
+    return told
+  }
+
+  /// Whether a result of SARIF begins with the message of a finding and ends with its help and notes.
+  private func says(_ result: Log.Result, _ finding: Finding) -> Bool {
+    let end = (finding.help.map { ["Help: \($0)"] } ?? []) + (finding.notes ?? [])
+    return result.level == finding.severity && result.message.text.hasPrefix(finding.message)
+      && result.message.text.hasSuffix(end.joined(separator: "\n"))
   }
 
   /// The list of findings in the picture of each container of a page.
@@ -209,27 +255,29 @@ import Testing
 
   // MARK: The comparison
 
-  @Test func `all outputs have the same groups, signs and words of a hundred definitions`() throws {
+  @Test func `all outputs agree on groups, signs and words of a hundred definitions`() throws {
     try withTemporaryFolder { folder in
       var paths = Self.fixtures.map(Input.absolute)
       for seed in 0..<40 {
         try folder.write(Self.random(UInt64(seed)), to: "random-\(seed).json")
         paths.append("random-\(seed).json")
       }
-      #expect(paths.count > 100)
+      for (number, definition) in try Self.invented().enumerated() {
+        try folder.write(definition, to: "oracle-\(number).json")
+        paths.append("oracle-\(number).json")
+      }
+      #expect(paths.count > 130)
       let outputs = try outputs(of: paths, in: folder)
       try #require(outputs.page.choices.count == paths.count)
       try #require(outputs.json.containers.count == paths.count)
-      var (results, headlines) = (
-        outputs.sarif.runs[0].results[...], headlines(of: outputs.text)[...]
-      )
+      var (results, told) = (outputs.sarif.runs[0].results[...], told(of: outputs.text)[...])
       let lists = lists(of: outputs.html)
       try #require(lists.count == paths.count)
       let markdown = Set(
         outputs.markdown.matches(of: /\*\* ([A-Z][0-9]+) `+ ?(.*?) ?`+ \(/).map {
           "\($0.1) \($0.2)"
         })
-      var told: Set<String> = []
+      var said: Set<String> = []
       for (place, path) in paths.enumerated() {
         let (page, report) = (outputs.page.choices[place], outputs.json.containers[place])
         let list = lists[place]
@@ -241,28 +289,40 @@ import Testing
         results = results.dropFirst(own.count)
         #expect(own.map(\.properties.group) == report.findings.map { $0.group ?? "" }, "\(path)")
         #expect(own.map { $0.properties.keys ?? [] } == report.findings.map(\.keys), "\(path)")
+        // Each finding has the same words there.
+        #expect(page.findings.map(\.common) == report.findings.map(\.common), "\(path)")
+        #expect(own.count == report.findings.count, "\(path)")
+        for (result, finding) in zip(own, page.findings) {
+          #expect(says(result, finding), "\(path): \(result.message.text)")
+        }
         // The terminal has those that count, in the same order and words, errors first.
         let counted = zip(groups, page.groups).filter {
           page.findings[$1.findings[0]].state == "new"
         }
         let shown = counted.map { Group(sign: $0.0.sign, rule: $0.0.rule, message: $0.0.message) }
-        #expect(Array(headlines.prefix(shown.count)) == shown, "\(path)")
-        headlines = headlines.dropFirst(shown.count)
+        let lines = told.prefix(shown.count)
+        told = told.dropFirst(shown.count)
+        #expect(lines.map(\.group) == shown, "\(path)")
+        for (line, (_, group)) in zip(lines, counted) {
+          let first = page.findings[group.findings[0]]
+          #expect(line.help == (group.message == nil ? first.help : group.help), "\(path)")
+          if group.message == nil { #expect(line.notes == first.notes ?? [], "\(path)") }
+        }
         let ranks = counted.map {
           ["error", "warning", "note"].firstIndex(of: page.findings[$0.1.findings[0]].severity) ?? 3
         }
         #expect(ranks == ranks.sorted(), "\(path)")
-        told.formUnion(shown.map { "\($0.sign) \($0.message)" })
+        said.formUnion(shown.map { "\($0.sign) \($0.message)" })
         // A picture lists errors and warnings in this order.
-        let lines = listed(shown)
-        #expect(list.map(\.sign) == lines.map(\.sign), "\(path)")
-        for (line, group) in zip(list, lines) {
+        let marked = listed(shown)
+        #expect(list.map(\.sign) == marked.map(\.sign), "\(path)")
+        for (line, group) in zip(list, marked) {
           #expect(line.rule == group.rule.prefix { $0 != ":" }, "\(path)")
           #expect(shows(line.message, group.message), "\(path)")
         }
       }
-      #expect(results.isEmpty && headlines.isEmpty)
-      #expect(markdown.count > 50 && markdown.isSubset(of: told))
+      #expect(results.isEmpty && told.isEmpty)
+      #expect(markdown.count > 50 && markdown.isSubset(of: said))
     }
   }
 
