@@ -1,7 +1,10 @@
 #include "program.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #ifdef __APPLE__
 
@@ -19,8 +22,23 @@ char *swiftdi_running_program(void) {
 
 #elif defined(__linux__)
 
-// This link leads to the running program even if another file has replaced it.
-char *swiftdi_running_program(void) { return strdup("/proc/self/exe"); }
+#define RUNNING_PROGRAM "/proc/self/exe"
+
+// This link leads to the running program even if another file has replaced it. But if the program runs under valgrind or
+// another emulator, then the link leads to the emulator, and only its text names the program.
+char *swiftdi_running_program(void) {
+  char path[PATH_MAX];
+  ssize_t length = readlink(RUNNING_PROGRAM, path, sizeof(path) - 1);
+  struct stat named, running;
+  if (length > 0) {
+    path[length] = '\0';
+    if (stat(path, &named) == 0 && stat(RUNNING_PROGRAM, &running) == 0 &&
+        (named.st_dev != running.st_dev || named.st_ino != running.st_ino)) {
+      return strdup(path);
+    }
+  }
+  return strdup(RUNNING_PROGRAM);
+}
 
 #else
 
