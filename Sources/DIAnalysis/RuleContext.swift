@@ -36,6 +36,8 @@ struct RuleContext: Sendable {
   private(set) var contracts: [ResolvedContract] = []
   /// The components over all edges, if a contract looks through other bindings.
   private(set) var allComponents: StronglyConnectedComponents?
+  /// What the parts of contracts without exceptions reach, if a contract looks through other bindings.
+  private(set) var sharedReach: SharedReach?
 
   init(
     document: DefinitionDocument, graph: DependencyGraph, shared: SharedBindings,
@@ -87,12 +89,15 @@ struct RuleContext: Sendable {
 
   /// Looks up the parts of contracts.
   ///
-  /// O(contracts × names + nodes of the parts).
+  /// O(contracts × names + nodes of the parts), and O((V + E) · words) if a contract looks through other
+  /// bindings.
   mutating func resolve(_ contracts: [Contract]) {
     var index = PartIndex(graph)
     self.contracts = contracts.map { ResolvedContract($0, &index, graph, today: today) }
     guard self.contracts.contains(where: \.relation.looksThrough) else { return }
-    allComponents = graph.components(.all)
+    let components = graph.components(.all)
+    allComponents = components
+    sharedReach = SharedReach(self.contracts, graph, components)
   }
 
   /// The notation of the definition, which selects the advice.

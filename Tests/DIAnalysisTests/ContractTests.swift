@@ -277,6 +277,37 @@ private func faults(_ analyses: [Analysis]) -> [String] {
       ])
   }
 
+  @Test func `of one contract may have the name of a part of another and other bindings`() throws {
+    var configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-11-27")))
+    let place = DIDefinition.SourceLocation(file: "c.yml", line: 1, column: 1)
+    // The first component of a path is a part of `*`, and `Features` is one wherever it stands.
+    configuration.contracts = ["*", "Features"].map { folder in
+      Contract(
+        name: folder, reason: "r",
+        kind: .forbidden(
+          from: [pattern(.key, "*")], to: [pattern(.folder, folder)], isTransitive: true),
+        source: place)
+    }
+    let text = #"""
+      {"formatVersion": 1, "name": "App", "bindings": [
+        {"key": "A", "dependencies": ["B", "C"]},
+        {"key": "B", "source": {"file": "Features/B.swift"}},
+        {"key": "C", "source": {"file": "Sources/Features/C.swift"}, "dependencies": ["D"]},
+        {"key": "D", "dependencies": ["E"]},
+        {"key": "E", "source": {"file": "Sources/Features/E.swift"}}
+      ]}
+      """#
+    let document = try DefinitionReader.read(Array(text.utf8), defaultName: "App")
+    let found = Analyzer(configuration).analyze(document).findings
+      .filter { $0.rule == "contract" }.map { $0.keys.joined(separator: " ") }
+    #expect(
+      found.sorted() == [
+        "* key:A folder:Features", "* key:A folder:Sources", "* key:C folder:Sources",
+        "* key:D folder:Sources", "Features key:A folder:Features",
+        "Features key:C folder:Features", "Features key:D folder:Features",
+      ])
+  }
+
   @Test func `is a label of a binding or of its module`() throws {
     #expect(
       try keys(pattern(.label, "layer=ui"), pattern(.label, "layer=d*")) == [

@@ -63,6 +63,9 @@ struct ContractGraph: Sendable {
     self.origins = origins
   }
 
+  /// Whether no dependency is left out.
+  var isWhole: Bool { origins == nil }
+
   /// Whether the components of the definition's graph are those of this graph, too.
   ///
   /// No cycle uses a dependency between two components.

@@ -68,9 +68,11 @@ package struct ContractProposals: Sendable {
     for (graph, parts) in zip(graphs, parts) {
       let place = parts.map { positions[ExactName($0.name)] ?? 0 }
       let reach = PartReach(
-        0..<parts.count, of: parts, in: graph.edges, graph.components(.all))
+        0..<parts.count, of: PartsOfNodes(parts, nodeCount: graph.nodeCount), in: graph.edges,
+        graph.components(.all))
       for (from, part) in parts.enumerated() {
-        for to in reach.parts(from: part.nodes) where to != from {
+        let reached = reach.reached(from: part.nodes)
+        for to in parts.indices where to != from && reached.contains(to) {
           needs[place[from]][place[to]] = true
         }
       }

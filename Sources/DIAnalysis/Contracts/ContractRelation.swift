@@ -8,12 +8,12 @@ enum ContractRelation: Sendable {
     case anyPath
   }
 
-  case forbidden(from: Set<Int>, to: Set<Int>, Reach)
+  case forbidden(from: PartSet, to: PartSet, Reach)
   /// The layer of each part, counted from the top.
   case layers([Int], isStrict: Bool)
   case independent(Reach)
   /// The parts that may need the others directly; these others.
-  case only(from: Set<Int>, to: Set<Int>)
+  case only(from: PartSet, to: PartSet)
 
   /// The reach of the dependencies of one part on another that are forbidden; nil if none are.
   ///
@@ -28,6 +28,14 @@ enum ContractRelation: Sendable {
       return isStrict && layers[other] > layers[part] + 1 ? .direct : nil
     case .independent(let reach): return reach
     case .only: return nil
+    }
+  }
+
+  /// Whether only some parts may need a part directly.
+  func isReserved(_ part: Int) -> Bool {
+    switch self {
+    case .only(_, let to): to.contains(part)
+    case .forbidden, .layers, .independent: false
     }
   }
 
@@ -48,4 +56,18 @@ enum ContractRelation: Sendable {
     case .only: true
     }
   }
+}
+
+/// Some of the parts of a contract.
+struct PartSet: Sendable {
+  private var isMember: [Bool] = []
+
+  init(_ parts: [Int]) {
+    for part in parts {
+      while isMember.count <= part { isMember.append(false) }
+      isMember[part] = true
+    }
+  }
+
+  func contains(_ part: Int) -> Bool { part < isMember.count && isMember[part] }
 }

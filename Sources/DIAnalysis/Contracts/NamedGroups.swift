@@ -71,22 +71,33 @@ struct NamedGroups {
 
   private mutating func addFolders(of graph: DependencyGraph) {
     let files = graph.definition.bindingTable.files
+    let none = -1
     var folders: [String] = []
     var numbers: [ExactName: Int] = [:]
+    // Many files are in one folder, mostly one after another.
+    var spellings = SymbolTable()
+    var folderOfSpelling: [Int] = []
     var folderOfFile = [Int?](repeating: nil, count: graph.definition.symbols.count)
-    for file in files.distinct {
-      let path = graph.definition.symbols[Symbol(rawValue: file)]
-      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-      guard !folder.isEmpty else { continue }
-      let number = numbers[ExactName(folder)] ?? folders.count
-      if number == folders.count {
-        numbers[ExactName(folder)] = number
-        folders.append(folder)
+    for row in 0..<graph.definition.bindingCount {
+      guard let file = files[row], folderOfFile[Int(file)] == nil else { continue }
+      let spelling = graph.definition.symbols.withUTF8(of: Symbol(rawValue: file)) { path in
+        var end = path.count
+        while end > 0, path[end - 1] != UInt8(ascii: "/") { end -= 1 }
+        return spellings.intern(UnsafeBufferPointer(rebasing: path[..<end]))
       }
-      folderOfFile[Int(file)] = number
+      if Int(spelling.rawValue) == folderOfSpelling.count {
+        let folder = spellings[spelling].split(separator: "/").joined(separator: "/")
+        let number = folder.isEmpty ? none : numbers[ExactName(folder)] ?? folders.count
+        if number == folders.count {
+          numbers[ExactName(folder)] = number
+          folders.append(folder)
+        }
+        folderOfSpelling.append(number)
+      }
+      folderOfFile[Int(file)] = folderOfSpelling[Int(spelling.rawValue)]
     }
     addBindings(of: graph, numbers: folders.count) { row in
-      files[row].flatMap { folderOfFile[Int($0)] }
+      files[row].flatMap { folderOfFile[Int($0)] }.flatMap { $0 == none ? nil : $0 }
     } name: {
       folders[$0]
     }

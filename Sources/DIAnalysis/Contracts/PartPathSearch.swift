@@ -46,8 +46,10 @@ struct PartPathSearch {
   mutating func paths(from starts: [Int], to parts: [Int]) -> [Int: [Int]] {
     visit += 1
     want(parts)
+    let symbols = graph.graph.definition.symbols
     var queue = starts.sorted { one, other in
-      graph.graph.name(of: one).order(before: graph.graph.name(of: other)) ?? (one < other)
+      let keys = (graph.graph.key(of: one), graph.graph.key(of: other))
+      return keys.0 == keys.1 ? one < other : symbols.precedes(keys.0, keys.1)
     }
     for start in queue {
       visits[start] = visit

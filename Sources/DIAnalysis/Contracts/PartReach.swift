@@ -12,48 +12,41 @@ struct PartReach {
   private let components: StronglyConnectedComponents
   private let bits: [UInt64]
 
-  /// Computes the sets for a range of `all` parts.
+  /// Computes the sets for a range of parts.
   init(
-    _ parts: Range<Int>, of all: [PartIndex.Part], in graph: Digraph,
+    _ parts: Range<Int>, of places: PartsOfNodes, in graph: Digraph,
     _ components: StronglyConnectedComponents
   ) {
     let words = (parts.count + 63) / 64
-    let own = Self.ownBits(parts, of: all, words, vertexCount: graph.vertexCount)
     var bits = [UInt64](repeating: 0, count: components.count * words)
     bits.withUnsafeMutableBufferPointer { bits in
+      /// Adds the parts of a vertex to the set of a component.
+      func add(partsOf vertex: Int, to row: Int) {
+        places.forEach(at: vertex) { part in
+          guard parts.contains(part) else { return }
+          let position = part - parts.lowerBound
+          bits[row + position / 64] |= 1 << UInt64(position % 64)
+        }
+      }
       for component in 0..<components.count {
         let row = component * words
         var isCyclic = false
-        for vertex in components.members(of: component) {
+        let members = components.members(of: component)
+        for vertex in members {
           for target in graph.successors(of: Int(vertex)) {
             let other = Int(components.component[Int(target)])
             guard other != component else {
               isCyclic = true
               continue
             }
-            for word in 0..<words {
-              bits[row + word] |= bits[other * words + word] | own[Int(target) * words + word]
-            }
+            for word in 0..<words { bits[row + word] |= bits[other * words + word] }
+            add(partsOf: Int(target), to: row)
           }
         }
-        guard isCyclic else { continue }
-        for vertex in components.members(of: component) {
-          for word in 0..<words { bits[row + word] |= own[Int(vertex) * words + word] }
-        }
+        if isCyclic { for vertex in members { add(partsOf: Int(vertex), to: row) } }
       }
     }
     (self.parts, self.words, self.components, self.bits) = (parts, words, components, bits)
-  }
-
-  /// The parts of each vertex.
-  private static func ownBits(
-    _ parts: Range<Int>, of all: [PartIndex.Part], _ words: Int, vertexCount: Int
-  ) -> [UInt64] {
-    var own = [UInt64](repeating: 0, count: vertexCount * words)
-    for (position, part) in all[parts].enumerated() {
-      for node in part.nodes { own[node * words + position / 64] |= 1 << UInt64(position % 64) }
-    }
-    return own
   }
 
   /// Whether a node reaches a part.
@@ -63,16 +56,23 @@ struct PartReach {
     return bits[component * words + position / 64] & (1 << UInt64(position % 64)) != 0
   }
 
-  /// The parts that some of the nodes reach, ascending.
-  func parts(from nodes: [Int]) -> [Int] {
+  /// For each of the parts whether some of the nodes reach it.
+  func reached(from nodes: [Int]) -> Reached {
     var union = [UInt64](repeating: 0, count: words)
     for node in nodes {
       let component = Int(components.component[node])
       for word in 0..<words { union[word] |= bits[component * words + word] }
     }
-    return parts.filter { part in
-      let position = part - parts.lowerBound
-      return union[position / 64] & (1 << UInt64(position % 64)) != 0
+    return Reached(first: parts.lowerBound, bits: union)
+  }
+
+  /// The parts that some nodes reach.
+  struct Reached {
+    fileprivate let first: Int
+    fileprivate let bits: [UInt64]
+
+    func contains(_ part: Int) -> Bool {
+      bits[(part - first) / 64] & (1 << UInt64((part - first) % 64)) != 0
     }
   }
 }

@@ -70,14 +70,17 @@ struct ResolvedContract: Sendable {
   private static func mayBreak(
     _ hop: ContractGraph.Hop, _ relation: ContractRelation, _ places: PartsOfNodes
   ) -> Bool {
+    var breaks = false
     if case .only(let from, let to) = relation {
-      return !from.contains { places.contains($0, at: hop.from) }
-        && to.contains { places.contains($0, at: hop.to) && !places.contains($0, at: hop.from) }
+      places.forEach(at: hop.to) { other in
+        if to.contains(other), !places.contains(other, at: hop.from) { breaks = true }
+      }
+      places.forEach(at: hop.from) { if from.contains($0) { breaks = false } }
+      return breaks
     }
     if relation.looksThrough, places.isEmpty(at: hop.from) || places.isEmpty(at: hop.to) {
       return true
     }
-    var breaks = false
     places.forEach(at: hop.from) { part in
       places.forEach(at: hop.to) { other in
         if relation.forbids(part, other) != nil { breaks = true }
@@ -99,7 +102,7 @@ struct ResolvedContract: Sendable {
       switch contract.kind {
       case .forbidden(let from, let to, let isTransitive):
         return .forbidden(
-          from: Set(positions(of: from, &index)), to: Set(positions(of: to, &index)),
+          from: PartSet(positions(of: from, &index)), to: PartSet(positions(of: to, &index)),
           isTransitive ? .anyPath : .direct)
       case .layers(let layers, let isStrict):
         return .layers(self.layers(layers, &index), isStrict: isStrict)
@@ -108,7 +111,7 @@ struct ResolvedContract: Sendable {
         return .independent(isTransitive ? .anyPath : .direct)
       case .only(let from, let to):
         return .only(
-          from: Set(positions(of: from, &index)), to: Set(positions(of: to, &index)))
+          from: PartSet(positions(of: from, &index)), to: PartSet(positions(of: to, &index)))
       }
     }
 

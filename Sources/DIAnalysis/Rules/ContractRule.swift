@@ -60,24 +60,28 @@ enum ContractRule: Rule {
   static func check(_ context: RuleContext, into findings: inout FindingCollector) {
     // Beyond the limit only the number of findings is reported, so no evidence is needed.
     var room = findings.limit?.findings ?? .max
-    for resolved in context.contracts {
-      let mayBeQuiet = findings.mayBeQuiet(description, key: resolved.contract.name)
+    for (index, resolved) in context.contracts.enumerated() {
       if resolved.relation.looksAtDependencies {
-        for one in DirectBreaks(resolved).breaks {
-          findings.add(finding(one))
-          room -= 1
-        }
+        check(DirectBreaks(resolved), of: resolved.contract, &room, into: &findings)
       }
-      guard resolved.relation.looksThrough else { continue }
-      var search = PathBreaks(resolved, context)
-      while let pairs = search.next() {
-        if room > 0 || mayBeQuiet {
-          for one in search.breaks(pairs) { findings.add(finding(one)) }
-        } else {
-          for _ in pairs.to { findings.countOne(description.severity, of: description) }
-        }
-        room -= pairs.to.count
+      if resolved.relation.looksThrough {
+        check(PathBreaks(index, in: context), of: resolved.contract, &room, into: &findings)
       }
+    }
+  }
+
+  private static func check(
+    _ search: consuming some BreakSearch, of contract: Contract, _ room: inout Int,
+    into findings: inout FindingCollector
+  ) {
+    let mayBeQuiet = findings.mayBeQuiet(description, key: contract.name)
+    while let count = search.next() {
+      if room > 0 || mayBeQuiet {
+        for one in search.breaks() { findings.add(finding(one)) }
+      } else {
+        for _ in 0..<count { findings.countOne(description.severity, of: description) }
+      }
+      room -= count
     }
   }
 
