@@ -1,9 +1,9 @@
 /// An index of names that finds the likely corrections of a misspelt name.
 ///
-/// Edits are counted for few names. A filter by length, digits and set of letters rejects the
-/// others with three comparisons; the set is the signature of Boytsov's "Indexing methods for
-/// approximate dictionary searching" (2011): one edit changes at most two of its members. Names
-/// with different digits are members of a series, not misspellings of each other.
+/// Edits are counted for few names. Those with other digits are not looked at, because they are members
+/// of a series and not misspellings of each other. A filter by length and set of letters rejects most
+/// others; the set is the signature of Boytsov's "Indexing methods for approximate dictionary searching"
+/// (2011): one edit changes at most two of its members.
 package struct SpellingIndex: Sendable {
   /// The limit of work for one definition, in names and letters compared.
   package static let stepLimit = 32_000_000
@@ -38,14 +38,16 @@ package struct SpellingIndex: Sendable {
   /// All names, one after another.
   private var text: [UInt8] = []
   private var ends: [Int] = []
-  /// The signatures, as columns.
+  /// The set of letters of each name.
   private var letters: [UInt64] = []
-  private var digits: [UInt64] = []
+  private var byDigits = NumberGroups([])
+  private var byLetters = NumberGroups([])
 
   /// Collects names.
   ///
   /// O(letters).
   package init(_ names: some Sequence<String>) {
+    var digits: [UInt64] = []
     for var name in names {
       name.withUTF8 { name in
         text.append(contentsOf: name)
@@ -55,6 +57,8 @@ package struct SpellingIndex: Sendable {
         digits.append(signature.digits)
       }
     }
+    byDigits = NumberGroups(digits)
+    byLetters = NumberGroups(letters)
   }
 
   /// The largest number of edits that counts as a misspelling of a name of this length.
@@ -81,75 +85,75 @@ package struct SpellingIndex: Sendable {
     _ name: EditDistance.Letters, includesParts: Bool, _ steps: inout Int
   ) -> [Match] {
     let limit = Self.limit(forLength: name.count)
-    var distance = EditDistance()
-    var found: [Match] = []
-    steps -= ends.count
-    guard steps >= 0 else { return [] }
-    forEachCandidate(for: name, limit, includesParts: includesParts) { candidate in
-      let (position, letters) = (candidate.position, candidate.letters)
-      if candidate.isNear, let edits = distance.between(name, letters, atMost: limit) {
-        guard edits > 0 || !name.elementsEqual(letters) else { return true }
-        found.append(Match(position: position, edits: edits))
-      } else if candidate.isPart, Self.isWholeWord(name, letters) {
-        found.append(Match(position: position, edits: limit + abs(letters.count - name.count)))
-      }
-      return distance.steps <= steps
-    }
-    steps -= distance.steps
-    guard steps >= 0 else { return [] }
-    return found.sorted { ($0.edits, $0.position) < ($1.edits, $1.position) }
-  }
-
-  /// A name that the filter does not reject.
-  private struct Candidate {
-    let position: Int
-    let letters: EditDistance.Letters
-    /// Whether it may be within the limit of edits.
-    let isNear: Bool
-    /// Whether it may be a part or a whole.
-    let isPart: Bool
-  }
-
-  /// Passes the names that the filter does not reject to `body`, until it returns false.
-  ///
-  /// A name with other digits is rejected by one comparison.
-  private func forEachCandidate(
-    for name: EditDistance.Letters, _ limit: Int, includesParts: Bool,
-    _ body: (Candidate) -> Bool
-  ) {
     let wanted = Signature(name)
-    let parts = includesParts && name.count >= Self.shortestPart
-    text.withUnsafeBufferPointer { text in
-      ends.withUnsafeBufferPointer { ends in
-        digits.withUnsafeBufferPointer { digits in
-          letters.withUnsafeBufferPointer { letters in
-            for position in ends.indices {
-              let difference = wanted.letters ^ letters[position]
-              // A part contains no letter that the whole lacks.
-              let isPart =
-                parts
-                && (wanted.letters & difference == 0 || letters[position] & difference == 0)
-              guard isPart || wanted.digits == digits[position] else { continue }
-              let start = position == 0 ? 0 : ends[position - 1]
-              let length = ends[position] - start
-              let isNear =
-                abs(length - name.count) <= limit && wanted.digits == digits[position]
-                && difference.nonzeroBitCount <= 2 * limit
-              guard isNear || isPart else { continue }
-              let candidate = Candidate(
-                position: position, letters: .init(rebasing: text[start..<ends[position]]),
-                isNear: isNear, isPart: isPart)
-              guard body(candidate) else { return }
-            }
-          }
+    return text.withUnsafeBufferPointer { text in
+      var found = misspelt(name, wanted, limit, in: text, &steps)
+      if includesParts, name.count >= Self.shortestPart, steps >= 0 {
+        for part in parts(name, wanted, limit, in: text, &steps)
+        where !found.contains(where: { $0.position == part.position }) {
+          found.append(part)
         }
       }
+      guard steps >= 0 else { return [] }
+      return found.sorted { ($0.edits, $0.position) < ($1.edits, $1.position) }
     }
+  }
+
+  @inline(__always)
+  private func letters(at position: Int, in text: EditDistance.Letters) -> EditDistance.Letters {
+    .init(rebasing: text[(position == 0 ? 0 : ends[position - 1])..<ends[position]])
+  }
+
+  /// The names with the same digits that are within the limit of edits.
+  private func misspelt(
+    _ name: EditDistance.Letters, _ wanted: Signature, _ limit: Int,
+    in text: EditDistance.Letters, _ steps: inout Int
+  ) -> [Match] {
+    var distance = EditDistance()
+    var found: [Match] = []
+    let members = byDigits.members(of: wanted.digits)
+    steps -= members.count
+    for member in members {
+      let position = Int(member)
+      guard distance.steps <= steps else { break }
+      guard (wanted.letters ^ letters[position]).nonzeroBitCount <= 2 * limit else { continue }
+      let other = letters(at: position, in: text)
+      guard abs(other.count - name.count) <= limit,
+        let edits = distance.between(name, other, atMost: limit),
+        edits > 0 || !name.elementsEqual(other)
+      else { continue }
+      found.append(Match(position: position, edits: edits))
+    }
+    steps -= distance.steps
+    return found
   }
 
   // MARK: Parts
 
   private static let shortestPart = 4
+
+  /// The names that are a part of this one, or the reverse.
+  ///
+  /// A part contains no letter that the whole lacks.
+  private func parts(
+    _ name: EditDistance.Letters, _ wanted: Signature, _ limit: Int,
+    in text: EditDistance.Letters, _ steps: inout Int
+  ) -> [Match] {
+    var found: [Match] = []
+    steps -= byLetters.numbers.count
+    for (group, set) in byLetters.numbers.enumerated()
+    where set & wanted.letters == set || set & wanted.letters == wanted.letters {
+      let members = byLetters[group]
+      steps -= members.count
+      guard steps >= 0 else { break }
+      for member in members {
+        let other = letters(at: Int(member), in: text)
+        guard Self.isWholeWord(name, other) else { continue }
+        found.append(Match(position: Int(member), edits: limit + abs(other.count - name.count)))
+      }
+    }
+    return found
+  }
 
   /// Whether the shorter of two names is a word, or several, at an end of the longer one, and at
   /// least half of it.
