@@ -12,13 +12,26 @@ struct MergedEdges {
     let isOptional: Bool
     /// The edges of the graph that the arrow represents, in their order.
     var edges: [Int]
+
+    fileprivate var likeness: Likeness {
+      Likeness(target: target, kind: kind, edgeClass: edgeClass, isOptional: isOptional)
+    }
   }
 
-  private struct Likeness: Hashable {
+  fileprivate struct Likeness: Hashable {
     let target: Int
     let kind: Picture.Edge.Kind
     let edgeClass: EdgeClass
     let isOptional: Bool
+  }
+
+  /// The arrows that leave one node.
+  private struct ArrowsOfNode {
+    /// More arrows than this are found by a table, because most nodes have few.
+    static let mostCompared = 8
+
+    let start: Int
+    var positions: [Likeness: Int] = [:]
   }
 
   private(set) var arrows: [Arrow] = []
@@ -29,9 +42,9 @@ struct MergedEdges {
     inDegrees = [Int](repeating: 0, count: graph.nodeCount)
     arrows.reserveCapacity(graph.edgeCount)
     for node in 0..<graph.nodeCount where isDrawn[node] {
-      var positions: [Likeness: Int] = [:]
+      var known = ArrowsOfNode(start: arrows.count)
       for edge in graph.edges(from: node) where graph.isLive(edge) {
-        add(edge, from: node, graph, &positions)
+        add(edge, from: node, graph, &known)
       }
     }
   }
@@ -40,10 +53,10 @@ struct MergedEdges {
   init(_ graph: DependencyGraph, _ selection: GraphSelection) {
     inDegrees = [Int](repeating: 0, count: graph.nodeCount)
     for node in 0..<graph.nodeCount where selection.isSelected[node] {
-      var positions: [Likeness: Int] = [:]
+      var known = ArrowsOfNode(start: arrows.count)
       for edge in graph.edges(from: node)
       where selection.includes(edge, from: node, in: graph) {
-        add(edge, from: node, graph, &positions)
+        add(edge, from: node, graph, &known)
       }
     }
   }
@@ -56,22 +69,32 @@ struct MergedEdges {
   }
 
   private mutating func add(
-    _ edge: Int, from node: Int, _ graph: DependencyGraph, _ positions: inout [Likeness: Int]
+    _ edge: Int, from node: Int, _ graph: DependencyGraph, _ known: inout ArrowsOfNode
   ) {
     let likeness = Likeness(
       target: graph.target(of: edge),
       kind: graph.isJunction(node) ? .member : .dependency(graph.kind(of: edge)),
       edgeClass: graph.edgeClass(of: edge), isOptional: graph.isOptional(edge))
-    if let position = positions[likeness] {
+    if let position = position(of: likeness, in: &known) {
       arrows[position].edges.append(edge)
       return
     }
-    positions[likeness] = arrows.count
     arrows.append(
       Arrow(
         source: node, target: likeness.target, kind: likeness.kind,
         edgeClass: likeness.edgeClass, isOptional: likeness.isOptional, edges: [edge]))
     inDegrees[likeness.target] += 1
+  }
+
+  private func position(of likeness: Likeness, in known: inout ArrowsOfNode) -> Int? {
+    let range = known.start..<arrows.count
+    guard range.count > ArrowsOfNode.mostCompared else {
+      return range.first { arrows[$0].likeness == likeness }
+    }
+    for position in range.dropFirst(known.positions.count) {
+      known.positions[arrows[position].likeness] = position
+    }
+    return known.positions[likeness]
   }
 }
 
