@@ -119,6 +119,65 @@ import Testing
     }
   }
 
+  private static let modulesBefore = """
+    {"formatVersion": 1, "name": "App", "roots": ["Home"], "bindings": [
+      {"key": "Home", "module": "UI", "dependencies": ["Cart", "Trace"]},
+      {"key": "Cart", "module": "Shop", "dependencies": ["Store"]},
+      {"key": "Order", "module": "Shop", "dependencies": ["Store"]},
+      {"key": "Store", "module": "Data"},
+      {"key": "Trace", "module": "Old"}]}
+    """
+  /// Cart becomes a singleton, Order is gone, Home requests the new Price instead of Trace, and nothing
+  /// changes in Data.
+  private static let modulesAfter = """
+    {"formatVersion": 1, "name": "App", "roots": ["Home"], "bindings": [
+      {"key": "Home", "module": "UI", "dependencies": ["Cart", "Price"]},
+      {"key": "Cart", "module": "Shop", "scope": "singleton", "dependencies": ["Store"]},
+      {"key": "Price", "module": "Prices", "dependencies": ["Store"]},
+      {"key": "Store", "module": "Data"}]}
+    """
+
+  @Test func `cards count the changes of their modules, and a module without one is faint`() throws
+  {
+    try withTemporaryFolder { folder in
+      try folder.write(Self.modulesBefore, to: "old.json")
+      try folder.write(Self.modulesAfter, to: "new.json")
+      let arguments = [
+        "graph", "--diff", "old.json", "new.json", "--quiet", "--detail", "modules", "--format",
+      ]
+      let mermaid = try CommandRun(arguments + ["mermaid"], in: folder).text
+      #expect(
+        mermaid == """
+          flowchart TD
+            m_UI[/"#126; UI<br/>1 binding · #126;1"/]
+            m_Shop[/"#126; Shop<br/>2 bindings · \u{2212}1 #126;1"/]
+            m_Prices[/"+ Prices<br/>1 binding · +1"/]
+            m_Data[/"Data<br/>1 binding"/]
+            m_Old[/"\u{2212} Old<br/>1 binding · \u{2212}1"/]
+            findings["\u{2212}#58; gone#58; nothing reaches #39;Order#39; (unreachable-binding)"]
+            m_UI --> m_Shop
+            m_UI ==>|"+"| m_Prices
+            m_UI -.->|"\u{2212}"| m_Old
+            m_Shop ==>|"#126; ×2"| m_Data
+            m_Prices ==>|"+"| m_Data
+            classDef added stroke-width:3px
+            class m_Prices added
+            classDef changed stroke-width:3px
+            class m_UI,m_Shop changed
+            classDef removed stroke-dasharray:6 4
+            class m_Old removed
+
+          """, "\(mermaid)")
+      let svg = try CommandRun(arguments + ["svg"], in: folder).text
+      for classes in ["module untouched", "module changed", "module added", "module removed"] {
+        #expect(svg.contains("class=\"node \(classes)\""), "\(classes)")
+      }
+      for tooltip in ["~ Cart", "\u{2212} Order", "+ Price"] {
+        #expect(svg.contains(tooltip), "\(tooltip)")
+      }
+    }
+  }
+
   @Test func `for equal versions nothing is written`() throws {
     try withVersions { folder in
       let run = try CommandRun(

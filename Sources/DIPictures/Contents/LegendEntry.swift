@@ -121,8 +121,8 @@ package struct LegendEntry: Hashable, Sendable {
     add(.unreachable, "unreachable") { $0.isUnreachable }
     add(.replaced, "replaced") { $0.isReplaced }
     add(.hidden, "neighbours that are not drawn") { $0.details.hidden != nil }
-    let changes = Set(
-      parts.nodes.compactMap(\.details.change) + parts.edges.compactMap(\.change))
+    var changes = Set(parts.edges.compactMap(\.change))
+    for node in parts.nodes { changes.formUnion(node.changes) }
     for change in PictureChanges.Change.allCases where changes.contains(change) {
       entries.append(.init(sign: .change(change), text: change.word))
     }

@@ -41,9 +41,9 @@ struct Marks {
     }
   }
 
-  /// The severity of the worst finding of each node: 2 for an error, 1 for a warning.
-  func urgency(_ graph: DependencyGraph) -> [Int: Int] {
-    var urgency: [Int: Int] = [:]
+  /// The severity of the worst finding of each node: 2 for an error, 1 for a warning or a change.
+  func urgency(_ graph: DependencyGraph, _ changes: PictureChanges?) -> [Int: Int] {
+    var urgency = (changes?.nodes ?? [:]).mapValues { _ in 1 }
     for highlight in highlights {
       let level = highlight.style.isRed ? 2 : 1
       for node in highlight.nodes + highlight.edges.map(graph.source(of:)) {

@@ -6,6 +6,7 @@ import DIGraph
 struct ModuleParts {
   private let graph: DependencyGraph
   private let marks: Marks
+  private let changes: PictureChanges?
   /// The modules, and one more entry if there are bindings without a module.
   private let names: [String]
   private let noun: (one: String, many: String)
@@ -27,8 +28,9 @@ struct ModuleParts {
 
   init(
     _ graph: DependencyGraph, _ groups: BindingGroups, _ marks: Marks,
-    _ selection: GraphSelection?, leavesOutBase: Bool
+    _ selection: GraphSelection?, leavesOutBase: Bool, changes: PictureChanges? = nil
   ) {
+    self.changes = changes
     let placement = groups.placement
     noun = groups.noun
     members = groups.members
@@ -86,20 +88,24 @@ struct ModuleParts {
   private func cards(_ pairs: [Arrow], _ pins: BadgePlacement) -> [Picture.Node] {
     let cards = moduleCards(pairs)
     let users = Dictionary(grouping: pairs, by: \.pair.target).mapValues(\.count)
+    let changedNames = changedNames
     var identifiers = UniqueNames()
     var nodeNames = UniqueNames()
     var labels = ShownNames.modules(names)
     return names.indices.map { module in
       let card = cards[module]
       let members = members(of: module)
+      let change = card.changes?.change
       var details = Picture.NodeDetails()
+      details.change = change
       details.findings = marks.highlights.isEmpty ? [] : marks.badges(pins.ofBox[module])
       return Picture.Node(
         name: nodeNames.take(names[module].asNodeName) { "\($0) (\($1))" },
         id: identifiers.takeIdentifier("m_", names[module]), key: names[module],
         kind: .module(card),
-        label: labels.take(names[module]) + (members.count > 1 ? " +\(members.count - 1)" : ""),
-        facts: [sizeWords(of: card)]
+        label: (change.map { "\($0.sign) " } ?? "") + labels.take(names[module])
+          + (members.count > 1 ? " +\(members.count - 1)" : ""),
+        facts: [sizeWords(of: card)] + (change == nil ? [] : [card.changes?.words ?? ""])
           + (base.contains(module)
             ? ["used by \(users[module] ?? 0) of \(names.count - 1)"] : []),
         scope: nil, isRoot: false,
@@ -107,7 +113,7 @@ struct ModuleParts {
         mark: card.findings.first?.style,
         isOutlined: !card.findings.isEmpty,
         badges: details.findings,
-        tooltip: tooltip(of: module, card), link: nil,
+        tooltip: tooltip(of: module, card, changedNames[module] ?? []), link: nil,
         cluster: base.contains(module) ? 0 : nil,
         details: details)
     }
@@ -121,13 +127,15 @@ struct ModuleParts {
     return graph.scopes.name(of: share.scope)
   }
 
-  private func tooltip(of module: Int, _ card: Picture.ModuleCard) -> [String] {
+  private func tooltip(
+    of module: Int, _ card: Picture.ModuleCard, _ changedNames: [String]
+  ) -> [String] {
     [
       card.isRest ? "bindings without a \(noun.one)" : "\(noun.one) \(names[module])",
       counted(card.bindingCount, "binding"),
     ]
       + card.shares.map { "\($0.count) \(graph.scopes.name(of: $0.scope))" }
-      + listedMembers(of: module) + card.findings.map(\.text)
+      + Self.listed(changedNames) + listedMembers(of: module) + card.findings.map(\.text)
       + zip(base, card.onBase).compactMap { module, count in
         count.flatMap {
           $0 == 0
@@ -143,9 +151,22 @@ struct ModuleParts {
 
   private func listedMembers(of module: Int) -> [String] {
     let members = members(of: module)
-    guard members.count > 1 else { return [] }
-    let shown = members.prefix(Self.listedNames)
-    return shown + (shown.count < members.count ? ["and \(members.count - shown.count) more"] : [])
+    return members.count > 1 ? Self.listed(members) : []
+  }
+
+  /// The changed bindings of each module with their signs.
+  private var changedNames: [Int: [String]] {
+    var names: [Int: [String]] = [:]
+    for (node, change) in (changes?.nodes ?? [:]).sorted(by: { $0.key < $1.key }) {
+      guard let module = moduleOfNode[node] else { continue }
+      names[module, default: []].append("\(change.sign) \(graph.name(of: node))")
+    }
+    return names
+  }
+
+  private static func listed(_ names: [String]) -> [String] {
+    let shown = names.prefix(listedNames)
+    return shown + (shown.count < names.count ? ["and \(names.count - shown.count) more"] : [])
   }
 
   private func moduleCards(_ pairs: [Arrow]) -> [Picture.ModuleCard] {
@@ -161,6 +182,8 @@ struct ModuleParts {
         of: bindings[module], graph, findings: counts(of: findings[module]))
       card.badges = marks.badges(findings[module])
       card.isRest = module == rest
+      card.changes = changes.map { changes in .init(bindings[module].lazy.map { changes.nodes[$0] })
+      }
       card.onBase = base.map {
         $0 == module ? nil : dependencies[Pair(source: module, target: $0)] ?? 0
       }
@@ -212,6 +235,7 @@ struct ModuleParts {
     /// The edges that findings touch.
     var edges: [Int] = []
     var count = 0
+    var changes = PictureChanges.Tally()
   }
 
   private func pairs() -> [Arrow] {
@@ -229,6 +253,7 @@ struct ModuleParts {
           pairs.append(Arrow(pair: pair))
         }
         pairs[position].count += 1
+        if let changes { pairs[position].changes.add(changes.edges[edge]) }
         if !marks.highlights(ofEdge: edge).isEmpty { pairs[position].edges.append(edge) }
       }
     }
@@ -254,7 +279,9 @@ struct ModuleParts {
         badges: marks.highlights.isEmpty ? [] : marks.badges(pins.ofArrow[index]),
         tooltip: ["\(ends): \(counted(count, "dependency", "dependencies"))"] + mark.lines,
         findings: mark.badges)
-      edge.isDrawn = !arrow.edges.isEmpty || !base.contains(pair.target)
+      edge.change = arrow.changes.change
+      edge.isUntouched = changes != nil && edge.change == nil
+      edge.isDrawn = !arrow.edges.isEmpty || edge.change != nil || !base.contains(pair.target)
       return edge
     }
   }

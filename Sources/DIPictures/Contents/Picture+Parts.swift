@@ -165,6 +165,8 @@ extension Picture {
     ///
     /// Nil for the module itself. Empty if lines to the base are drawn.
     package internal(set) var onBase: [Int?] = []
+    /// The changes of its bindings and their dependencies; nil unless two versions are compared.
+    package internal(set) var changes: PictureChanges.Tally?
   }
 
   /// One arrow, from a node to one that it needs.
@@ -213,12 +215,28 @@ extension Picture {
     package let findings: [String]
     /// Its change, in a picture of two versions.
     package var change: PictureChanges.Change?
+    /// Whether it joins groups and did not change, in a picture of two versions.
+    package internal(set) var isUntouched = false
     /// Whether it is drawn as a line; the box of the source names the others.
     package internal(set) var isDrawn = true
   }
 }
 
 extension Picture.Node {
+  /// Whether it is the card of a group without a change and without a finding in a comparison of two
+  /// versions.
+  var isUntouched: Bool {
+    guard case .module(let card) = kind, let changes = card.changes else { return false }
+    return changes.change == nil && mark == nil
+  }
+
+  /// The kinds of changes that the box shows.
+  var changes: [PictureChanges.Change] {
+    let own = [details.change].compactMap(\.self)
+    if case .module(let card) = kind { return own + (card.changes?.kinds ?? []) }
+    return own
+  }
+
   /// Whether it is the card of the bindings that belong to no group.
   var isRest: Bool {
     if case .module(let card) = kind { card.isRest } else { false }

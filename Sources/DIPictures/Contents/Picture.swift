@@ -234,14 +234,15 @@ private final class PictureLevels {
   let marks: Marks
   private(set) var bindings: BindingParts
   private(set) lazy var groups: BindingGroups = {
-    let urgency = marks.urgency(graph)
+    let urgency = marks.urgency(graph, options.changes)
     return BindingGroups(
       graph, by: options.grouping, isIncluded,
       most: options.detail == .automatic ? options.mostGroups : nil
     ) { urgency[$0] ?? 0 }
   }()
   private(set) lazy var map = ModuleParts(
-    graph, groups, marks, focus?.selection, leavesOutBase: options.leavesOutBase)
+    graph, groups, marks, focus?.selection, leavesOutBase: options.leavesOutBase,
+    changes: options.changes)
   private let graph: DependencyGraph
   private let focus: PictureFocus?
   private let options: PictureOptions

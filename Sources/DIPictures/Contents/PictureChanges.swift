@@ -40,8 +40,37 @@ package struct PictureChanges: Hashable, Sendable {
 
   /// The change of an arrow that represents several edges.
   func change(ofEdges edges: [Int]) -> Change? {
-    let changes = Set(edges.map { self.edges[$0] })
-    if changes.count == 1 { return changes.first ?? nil }
-    return .changed
+    Tally(edges.lazy.map { self.edges[$0] }).change
+  }
+
+  /// How many of some bindings or dependencies were added, removed and changed.
+  package struct Tally: Hashable, Sendable {
+    private var counts: [Change: Int] = [:]
+    private var unchanged = 0
+
+    init(_ changes: some Sequence<Change?> = EmptyCollection()) {
+      for change in changes { add(change) }
+    }
+
+    mutating func add(_ change: Change?) {
+      guard let change else {
+        unchanged += 1
+        return
+      }
+      counts[change, default: 0] += 1
+    }
+
+    /// The kinds of changes that occur.
+    package var kinds: [Change] { Change.allCases.filter { counts[$0] != nil } }
+
+    /// The change of all together: added if all are added; nil if nothing changed.
+    package var change: Change? {
+      kinds.isEmpty ? nil : kinds.count == 1 && unchanged == 0 ? kinds[0] : .changed
+    }
+
+    /// Such as "+1 \u{2212}1 ~5"; empty if nothing changed.
+    package var words: String {
+      kinds.map { "\($0.sign)\(counts[$0] ?? 0)" }.joined(separator: " ")
+    }
   }
 }

@@ -47,7 +47,8 @@ struct ArrowLook {
   }
 
   init(_ edge: Picture.Edge) {
-    self.init(edge.kind, isOptional: edge.isOptional, isHub: edge.isHub && edge.mark == nil)
+    let isFaint = edge.mark == nil && (edge.isHub || edge.isUntouched)
+    self.init(edge.kind, isOptional: edge.isOptional, isHub: isFaint)
     if edge.kind == .modules, edge.mark == nil { width = moduleLineWidth(edge.count) }
     if edge.count > 1, edge.kind != .modules { label = (" ×\(edge.count)", .muted, 10) }
     mark(edge)

@@ -83,13 +83,17 @@ struct BoxContents {
   private mutating func appendCard(
     _ node: Picture.Node, _ card: Picture.ModuleCard, _ badges: [[Run]], _ mostOnBase: Int
   ) {
-    lines += node.labelLines.map { .text([Run(text: $0, size: 13, color: .ink, isBold: true)]) }
+    let ink = node.isUntouched ? SheetColor.muted : .ink
+    lines += node.labelLines.map { .text([Run(text: $0, size: 13, color: ink, isBold: true)]) }
     lines.append(
       .count(
         Run(text: node.facts.first ?? ""),
         card.onBase.map { $0.map { count in .onBase(count, most: mostOnBase) } }))
     lines += card.names.map { .text([Run(text: $0, color: .ink)]) }
-    lines += node.facts.dropFirst().map { .text([Run(text: $0)]) }
+    lines += node.facts.dropFirst().map {
+      let isOfChanges = $0 == card.changes?.words
+      return .text([Run(text: $0, color: isOfChanges ? .ink : .muted, isBold: isOfChanges)])
+    }
     // Badges say as much as the numbers of findings, if each finding has one here.
     let counts = card.badges.count > node.badges.count ? card.findings : []
     lines += stride(from: 0, to: counts.count, by: 2).map { start in

@@ -24,7 +24,7 @@ struct BoxLook {
     case .missing: (stroke, fill, width, isDashed) = (.red, .redTint, 1.6, true)
     case .absent:
       (stroke, fill, width, isDashed) = (Tint.plain.stroke, Tint.plain.fill, 1.6, true)
-    case .module: (stroke, fill, width) = (.line, .panel, 1.2)
+    case .module: (stroke, fill, width) = (.line, node.isUntouched ? .page : .panel, 1.2)
     }
     if node.isUnreachable || node.isReplaced {
       (stroke, fill) = (Tint.grey.stroke, Tint.grey.fill)
@@ -64,7 +64,7 @@ struct BoxLook {
 extension Picture.Node {
   /// The classes of the box's group in an SVG, and of the node in DOT.
   var classes: String {
-    if case .module = kind { return mark.map { "module has-finding \($0.word)" } ?? "module" }
+    if case .module = kind { return moduleClasses }
     // An absent key is a missing one that is optional.
     let kind = kind == .absent ? .missing : kind
     var classes = ["binding", "kind-\(kind.word)"]
@@ -76,6 +76,14 @@ extension Picture.Node {
     if isEmphasized { classes.append("highlighted") }
     if let mark { classes.append(mark.word) }
     if let change = details.change { classes.append(change.word) }
+    return classes.joined(separator: " ")
+  }
+
+  private var moduleClasses: String {
+    var classes = ["module"]
+    if let mark { classes += ["has-finding", mark.word] }
+    if let change = details.change { classes.append(change.word) }
+    if isUntouched { classes.append("untouched") }
     return classes.joined(separator: " ")
   }
 }
