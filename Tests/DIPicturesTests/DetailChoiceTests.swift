@@ -71,9 +71,9 @@ import Testing
         == ["app.core.part0", "app.core.part1", "app.core.part2", "other"])
   }
 
-  @Test func `without namespaces the first word of a name is its group`() {
-    let keys = (0..<20).flatMap { ["CartPart\($0)X", "OrderPart\($0)X"] } + ["Log"]
-    #expect(names(definition(keys.map { binding($0) })) == ["Cart", "Order", "other"])
+  @Test func `names without namespaces are no groups`() {
+    let keys = (0..<20).flatMap { ["CartPart\($0)X", "OrderPart\($0)X"] }
+    #expect(names(definition(keys.map { binding($0) }), by: .prefix) == ["other"])
   }
 
   @Test func `source folders divide bindings whose names do not`() {
@@ -95,7 +95,7 @@ import Testing
   @Test func `modules are groups if eight of ten bindings have one, then folders, then prefixes`() {
     func groups(withModule: Int, withFolder: Int) -> [String] {
       let bindings = (0..<20).map { row in
-        var next = binding("\(row % 2 == 0 ? "Cart" : "Order")Part\(row)")
+        var next = binding("\(row % 2 == 0 ? "Cart" : "Order").Part\(row)")
         if row < withModule { next.module = "M\(row % 4)" }
         if row < withFolder { next.source = SourceLocation(file: "Sources/F\(row % 3)/A.swift") }
         return next
@@ -110,15 +110,15 @@ import Testing
   }
 
   @Test func `groups of one or two that nobody asked for are one group`() {
-    let keys = (0..<20).flatMap { ["CartPart\($0)X", "OrderPart\($0)X"] }
-    let given = definition((keys + ["LogFile", "LogLine", "PushToken"]).map { binding($0) })
+    let keys = (0..<20).flatMap { ["Cart.Part\($0)", "Order.Part\($0)"] }
+    let given = definition((keys + ["Log.File", "Log.Line", "Push.Token"]).map { binding($0) })
     #expect(names(given) == ["Cart", "Order", "other"])
     #expect(names(given, by: .prefix) == ["Cart", "Order", "Log", "Push"])
   }
 
   @Test func `without modules a picture of some size has frames by what divides it`() {
     func clusters(_ count: Int) -> [String] {
-      let keys = (0..<count).map { "\($0 % 2 == 0 ? "Cart" : "Order")Part\($0)" }
+      let keys = (0..<count).map { "\($0 % 2 == 0 ? "Cart" : "Order").Part\($0)" }
       let picture = drawn(definition(keys.map { binding($0) }))
       #expect(picture.level == .bindings)
       return picture.clusters.map(\.words)

@@ -6,7 +6,7 @@ import DIGraph
 package enum Grouping: String, Hashable, Sendable, CaseIterable {
   /// The module that a binding is declared in.
   case module
-  /// The namespace of its key, or the first word of it.
+  /// The namespace of its key.
   case prefix
   /// The folder of its source file.
   case folder
@@ -33,32 +33,15 @@ package enum Grouping: String, Hashable, Sendable, CaseIterable {
 
 /// The parts of a name from which groups can be formed, without the last.
 enum NameParts {
-  /// The namespaces of a key's type; of a name without any its first word.
+  /// The namespaces of a key's type.
   static func ofKey(_ key: String) -> [Substring] {
-    let type = key.keyType
-    let name = type.prefix { !"<([ ".contains($0) }
-    let parts = name.split { ".:/".contains($0) }
-    if parts.count > 1 { return Array(parts.dropLast()) }
-    return firstWord(name).map { [$0] } ?? []
+    let name = key.keyType.prefix { !"<([ ".contains($0) }
+    return Array(name.split { ".:/".contains($0) }.dropLast())
   }
 
   /// The folders of a file.
   static func ofFolder(_ file: String) -> [Substring] {
     Array(file.split(separator: "/").dropLast())
-  }
-
-  /// The first word of a name in camel case or with separators; nil if it has one word only.
-  private static func firstWord(_ name: Substring) -> Substring? {
-    var previousIsLower = false
-    for index in name.indices where index != name.startIndex {
-      let character = name[index]
-      if "_-$".contains(character) || previousIsLower && character.isUppercase {
-        return name[..<index]
-      }
-      if character.isNumber { return nil }
-      previousIsLower = character.isLowercase
-    }
-    return nil
   }
 }
 
