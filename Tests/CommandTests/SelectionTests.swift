@@ -121,8 +121,8 @@ import Testing
       #expect(automatic.status == 0)
       #expect(
         automatic.errors
-          == "graph: mermaid shows at most 500 edges and 50000 characters, and this has 520 and 10741; "
-          + "40 bindings, 520 dependencies: drawing 22 groups of 40 keys\n")
+          == "graph: mermaid shows at most 500 edges and 50000 characters, and this has 520 and 10661; "
+          + "40 bindings, 520 dependencies: drawing 22 boxes of 40 keys\n")
       let part = try CommandRun(
         ["graph", "app.json", "--focus", "K0", "--direction", "down", "-o", "app.mmd"], in: folder)
       #expect(part.errors.hasPrefix("app.mmd: 14 of 40 bindings; "))

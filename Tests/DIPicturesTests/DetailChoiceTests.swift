@@ -34,7 +34,7 @@ import Testing
         == "300 bindings, 900 dependencies: drawing 35 groups of 60 modules (use --detail bindings to "
         + "see bindings)")
     let keys = definition((0..<121).map { binding("Type\($0)", needs: [.init("Type\($0 / 2)")]) })
-    #expect(drawn(keys).notice?.contains(" groups of 121 keys (use --detail bindings") ?? false)
+    #expect(drawn(keys).notice?.contains(" boxes of 121 keys (use --detail bindings") ?? false)
   }
 
   @Test func `a requested detail is drawn at any size`() {

@@ -11,7 +11,8 @@ struct BindingGroups {
 
   /// The word for one group, and for several.
   var noun: (one: String, many: String) {
-    members == nil ? (grouping.noun, grouping.plural) : ("group", "groups")
+    if members == nil { return (grouping.noun, grouping.plural) }
+    return grouping == .key ? ("box", "boxes") : ("group", "groups")
   }
 
   /// The smallest group that is found by names; smaller ones join the rest.

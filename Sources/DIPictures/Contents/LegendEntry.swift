@@ -84,12 +84,16 @@ package struct LegendEntry: Hashable, Sendable {
 
   /// The signs for what is needed without a line.
   private static func withoutLines(_ parts: PictureParts) -> [LegendEntry] {
-    if !parts.base.isEmpty {
+    var entries: [LegendEntry] = []
+    if !parts.base.isEmpty, parts.nodes.contains(where: \.isCard) {
       let names = parts.base.map { cutInTheMiddle($0, to: 20) }.joined(separator: ", ")
-      return [LegendEntry(sign: .squares, text: "needs \(names); stronger is more")]
+      entries.append(LegendEntry(sign: .squares, text: "needs \(names); stronger is more"))
     }
-    guard parts.nodes.contains(where: { $0.uses != nil }) else { return [] }
-    return [LegendEntry(sign: .uses, text: "no line: four or more elsewhere need it")]
+    if parts.nodes.contains(where: { $0.uses != nil }) {
+      let users = parts.base.isEmpty ? "four or more elsewhere" : "more than half"
+      entries.append(LegendEntry(sign: .uses, text: "no line: \(users) need it"))
+    }
+    return entries
   }
 
   private static func boxes(_ parts: PictureParts, _ graph: DependencyGraph) -> [LegendEntry] {

@@ -4,20 +4,20 @@ import DIGraph
 
 /// The module map: a card for each module, and an arrow where one module needs another.
 struct ModuleParts {
-  private let graph: DependencyGraph
-  private let marks: Marks
+  let graph: DependencyGraph
+  let marks: Marks
   private let changes: PictureChanges?
   /// The modules, and one more entry if there are bindings without a module.
   private let names: [String]
   private let noun: (one: String, many: String)
   private let members: [[String]]?
-  private let isOfKeys: Bool
+  let isOfKeys: Bool
   /// So many names are in the tooltip of a group.
   private static let listedNames = 18
   let moduleOfNode: [Int?]
   /// The position of the bindings without a module; nil if there are none.
   private let rest: Int?
-  private(set) var parts = PictureParts()
+  var parts = PictureParts()
   /// The number of arrows that do not lead to the base.
   private(set) var arrowsBesideBase = 0
   /// The modules that more than half of the others need; at most six.
@@ -130,8 +130,9 @@ struct ModuleParts {
   private func tooltip(
     of module: Int, _ card: Picture.ModuleCard, _ changedNames: [String]
   ) -> [String] {
-    [
-      card.isRest ? "bindings without a \(noun.one)" : "\(noun.one) \(names[module])",
+    let word = members(of: module).count > 1 ? "group" : noun.one
+    return [
+      card.isRest ? "bindings without a \(noun.one)" : "\(word) \(names[module])",
       counted(card.bindingCount, "binding"),
     ]
       + card.shares.map { "\($0.count) \(graph.scopes.name(of: $0.scope))" }

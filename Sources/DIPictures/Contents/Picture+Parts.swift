@@ -237,6 +237,9 @@ extension Picture.Node {
     return own
   }
 
+  /// Whether it is the card of a group.
+  var isCard: Bool { if case .module = kind { true } else { false } }
+
   /// Whether it is the card of the bindings that belong to no group.
   var isRest: Bool {
     if case .module(let card) = kind { card.isRest } else { false }

@@ -66,7 +66,8 @@ package struct Picture: Sendable {
   package let share: String?
   /// The ranges of nodes that need one another; only in a matrix.
   package let blocks: [Range<Int>]
-  /// Whether the groups were joined, because there are more of them than the picture may show.
+  /// Whether groups were joined, because there are more of them than the picture may show, or single
+  /// bindings stand beside cards.
   package let isCut: Bool
   /// The word for one module, and for several.
   package let noun: (one: String, many: String)
@@ -218,7 +219,9 @@ package struct Picture: Sendable {
     edges = content.parts.edges
     badges = content.parts.badges
     blocks = content.blocks
-    isCut = level != .bindings && levels.groups.members != nil
+    isCut =
+      level != .bindings
+      && (levels.groups.members != nil || content.parts.nodes.contains { !$0.isCard })
     findings = levels.marks.highlights.map { FindingLine($0) }
     gone = (options.changes?.gone ?? []).map { FindingLine($0, isGone: true) }
     // A matrix says what its signs mean itself.
@@ -240,9 +243,11 @@ private final class PictureLevels {
       most: options.detail == .automatic ? options.mostGroups : nil
     ) { urgency[$0] ?? 0 }
   }()
-  private(set) lazy var map = ModuleParts(
-    graph, groups, marks, focus?.selection, leavesOutBase: options.leavesOutBase,
-    changes: options.changes)
+  private var map: ModuleParts {
+    ModuleParts(
+      graph, groups, marks, focus?.selection, leavesOutBase: options.leavesOutBase,
+      changes: options.changes)
+  }
   private let graph: DependencyGraph
   private let focus: PictureFocus?
   private let options: PictureOptions
@@ -270,9 +275,16 @@ private final class PictureLevels {
   ) -> (parts: PictureParts, blocks: [Range<Int>]) {
     switch level {
     case .bindings: (bindings.finished(), [])
-    case .modules: (map.parts, [])
+    case .modules: (mapWithBoxes.parts, [])
     case .matrix: map.parts.orderedAsMatrix()
     }
+  }
+
+  /// A program that reads a map expects groups.
+  private var mapWithBoxes: ModuleParts {
+    var map = map
+    if map.isOfKeys, options.hasWords { map.drawSingleBindings(options, focus) }
+    return map
   }
 
   /// The words for one group and for several.

@@ -1,5 +1,5 @@
 extension PictureParts {
-  /// Says in boxes what they need without a line, and in the needed boxes how many need them.
+  /// Says in boxes of bindings what they need without a line, and in the needed ones how many need them.
   ///
   /// O(boxes + arrows).
   mutating func sayUses() {
@@ -10,7 +10,7 @@ extension PictureParts {
       users[edge.target] += 1
     }
     let labels = nodes.map(\.label)
-    for node in nodes.indices {
+    for node in nodes.indices where !nodes[node].isCard {
       if users[node] > 0 { nodes[node].facts.append("used by \(users[node])") }
       guard !needed[node].isEmpty else { continue }
       nodes[node].uses = usesLine(needed[node].map { labels[$0] }, width: nodes[node].textWidth)
