@@ -62,5 +62,5 @@ extension FolderContents {
   /// The ways to begin without a framework that is read.
   package static let otherWays =
     "describe a container of your own below 'ownContainer' in the configuration, write a definition in JSON "
-    + "(Documentation/Definition-Format.md), or begin with SwiftDI (README.md, 'Your first container')"
+    + "(swift-di's Documentation/Definition-Format.md), or begin with SwiftDI (swift-di's README.md, 'Your first container')"
 }

@@ -230,7 +230,7 @@ import Testing
     "1 Swift file, and none imports Swinject, Factory, swift-dependencies, Needle, Resolver or SwiftDI: "
   private static let otherWays =
     "describe a container of your own below 'ownContainer' in the configuration, write a definition in JSON "
-    + "(Documentation/Definition-Format.md), or begin with SwiftDI (README.md, 'Your first container')"
+    + "(swift-di's Documentation/Definition-Format.md), or begin with SwiftDI (swift-di's README.md, 'Your first container')"
 
   /// What was typed in the folder of the app, and the answer.
   static let mistakes: [(words: Arguments, answer: String)] = [

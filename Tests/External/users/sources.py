@@ -94,7 +94,7 @@ FIRST = [
     ("SwiftDI", "Sources/SwiftDI/Faulty", None, (FOUND, ": error: "), (FOUND, ": error: ")),
     ("JSON", "Definitions/faulty", None, (FOUND, "[missing-binding]"), None),
     ("other Swift", "Packages/Shop/Sources", ("import SwiftDI", "import Vapor"),
-     (NEXT, "'swift-di init' looks for a container of your own"), (NEXT, "or begin with SwiftDI (README.md")),
+     (NEXT, "'swift-di init' looks for a container of your own"), (NEXT, "or begin with SwiftDI (swift-di's README.md")),
     ("nothing", "Configurations", None, (NEXT, "name the folder of an app, or a definition"), None),
 ]
 for kind, files, change, first, after in FIRST:
