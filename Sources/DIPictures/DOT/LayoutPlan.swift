@@ -37,7 +37,7 @@ struct LayoutPlan: GraphPlan {
   init(_ picture: Picture, demands: Demands, shape: LayoutShape, above: Layout? = nil) {
     let picture = picture.inOrderOfNames()
     self.picture = picture
-    contents = picture.boxContents
+    contents = picture.nodes.map(picture.boxContents)
     (self.demands, self.shape) = (demands, shape)
     hints = LayoutHints(picture, contents, shape, above: above)
   }

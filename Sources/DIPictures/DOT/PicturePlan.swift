@@ -24,7 +24,7 @@ struct PicturePlan: GraphPlan {
   /// The picture, in the order of the definition.
   private let picture: Picture
   private let isDark: Bool
-  private let contents: [BoxContents]
+  private let contents: (Picture.Node) -> BoxContents
   /// A line for readers of the text; nil if there is nothing to say.
   let comment: String?
 
@@ -146,7 +146,8 @@ struct PicturePlan: GraphPlan {
   // MARK: Boxes
 
   func node(_ position: Int) -> Node {
-    let (node, contents) = (picture.nodes[position], contents[position])
+    let node = picture.nodes[position]
+    let contents = contents(node)
     let look = BoxLook(node, isOnMap: picture.level.isOfModules)
     var attributes = [
       DOTAttribute("label", html: label(contents)),

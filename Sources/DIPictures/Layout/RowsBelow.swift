@@ -52,11 +52,13 @@ struct RowsBelow {
 
 extension Picture {
   /// Whether cards stand in rows below the others.
-  var hasRowsBelow: Bool { !RowsBelow(self, boxContents).rows.isEmpty }
+  var hasRowsBelow: Bool {
+    level == .modules && !RowsBelow(self, nodes.map(boxContents)).rows.isEmpty
+  }
 
   /// The picture without the rows below; nil if nothing would remain.
   var withoutRowsBelow: Picture? {
-    let isBelow = RowsBelow(self, boxContents).isBelow
+    let isBelow = RowsBelow(self, nodes.map(boxContents)).isBelow
     guard isBelow.contains(false) else { return nil }
     var places = [Int](repeating: 0, count: nodes.count)
     var picture = self

@@ -111,16 +111,14 @@ struct BoxContents {
 }
 
 extension Picture {
-  /// The contents of each box.
-  var boxContents: [BoxContents] {
+  /// Computes the contents of a box.
+  var boxContents: (Node) -> BoxContents {
     let reds = Set(findings.filter(\.style.isRed).map(\.badge))
     let most = nodes.reduce(1) { most, node in
       guard case .module(let card) = node.kind else { return most }
       return max(most, card.onBase.compactMap(\.self).max() ?? 0)
     }
-    return nodes.map {
-      BoxContents($0, badges: badgeRuns($0.badges, reds: reds), mostOnBase: most)
-    }
+    return { BoxContents($0, badges: badgeRuns($0.badges, reds: reds), mostOnBase: most) }
   }
 
   /// Badges in lines of bold text, those of errors first.
