@@ -9,8 +9,10 @@ path, and nothing built. From the top of the README to its end, in one shell:
 - in a `text` block every line after `$ ` is run, and the lines below it must be the end of its output,
   which may begin with SwiftPM's messages while it builds.
 
-The clone is of a copy of this repository with the uncommitted changes of tracked files.
+The clone is of a copy of this repository with the uncommitted changes of tracked files. With SOURCES=0 in the environment,
+`make install` leaves out the reader of sources, which no command of the README needs.
 """
+import os
 import pathlib
 import re
 import shutil
@@ -95,7 +97,8 @@ def main():
         folder = pathlib.Path(folder).resolve()
         terminal = Terminal(folder, {
             "PATH": ":".join([str(toolchain), *SYSTEM]), "LANG": "C.UTF-8",
-            "DEBIAN_FRONTEND": "noninteractive"})
+            "DEBIAN_FRONTEND": "noninteractive",
+            **{name: os.environ[name] for name in ("SOURCES",) if name in os.environ}})
         if terminal.run("command -v swift-di")[0] == 0:
             sys.exit("FAILED  swift-di is installed already, so this proves nothing")
         for line in (f"git clone --quiet {serve(folder)} swift-di", "cd swift-di"):
