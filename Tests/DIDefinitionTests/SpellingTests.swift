@@ -42,13 +42,15 @@ import Testing
     #expect(SpellingIndex(names).near(name, steps: &steps).isEmpty)
   }
 
-  @Test func `that cannot be near cost one step each, however many and long they are`() {
+  @Test func `that cannot be near cost nothing if their digits differ, and otherwise one step`() {
     let names = (0..<1_000).map { "com.example.application.service.number\($0)" }
+    let index = SpellingIndex(names + ["Engine", "Engine2", "Engine3"])
     var steps = 2_000
-    let near = SpellingIndex(names).near(
-      "com.example.application.servcie.number1000", steps: &steps)
+    let near = index.near("com.example.application.servcie.number1000", steps: &steps)
     #expect(near.isEmpty)
-    #expect(steps == 1_000)
+    #expect(steps == 2_000)
+    #expect(index.near("Gearbox", steps: &steps).isEmpty)
+    #expect(steps == 1_999)
   }
 
   @Test func `are all left out where the steps do not suffice`() {
