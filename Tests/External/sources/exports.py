@@ -19,13 +19,13 @@ import tempfile
 
 from apps import key_of
 from mutations import closing, masked
+from oracle import engine
 
 FOLDERS = [
     "Sources/Examples/Cafe", "Tests/DocumentationTests/Snippets", "Tests/DILiveModules",
     *(f"Tests/Frameworks/Sources/{name}" for name in
       ["CoreMetaSample", "InjineerForecast", "ObjectionCar", "RivetCarFactory", "SyringeSample"]),
     "Fixtures/Sources/SwiftDI/App"]
-LINKED = ["CSwiftDI", "DIDefinition", "DIGraph", "DIWriting", "SwiftDI", "SwiftDIDiscovery", "SwiftDIExport"]
 # A file with one of them is left out: it starts a program, or needs what is not linked.
 LEFT_OUT = re.compile(r"(?m)^\s*(?:@_spi\(\w+\) )?(?:public |internal )?import (?:Testing|SwiftUI|SwiftDITesting|SwiftDIMacros|DIAnalysis|"
                       r"DIReporting|DITestSupport|Server)\b|^@main\b.*static func main\(\) async")
@@ -83,16 +83,11 @@ class Group:
 
     def exported(self):
         program = self.place.parent / "program"
-        # The folders have objects of files that are gone, too.
-        objects = [f"{self.products}/{target}.build/{path.relative_to(f'Sources/{target}') if path.suffix == '.c' else path.name}.o"
-                   for target in LINKED for path in sorted(pathlib.Path("Sources", target).rglob("*.*"))
-                   if path.suffix in (".c", ".swift")]
-        options = ["-Xcc", f"-fmodule-map-file={self.products}/CSwiftDI.build/module.modulemap", "-Xcc", "-ISources/CSwiftDI/include"]
         built = subprocess.run(
             ["swiftc", "-Onone", "-wmo", "-swift-version", "6", "-suppress-warnings", "-package-name", "swift_di", "-D", "OSS",
              "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature", "MemberImportVisibility",
-             "-module-name", "Programs", "-I", f"{self.products}/Modules", *options, "-o", str(program),
-             *map(str, sorted(self.place.glob("*.swift"))), *objects],
+             "-module-name", "Programs", *engine(self.products), "-o", str(program),
+             *map(str, sorted(self.place.glob("*.swift")))],
             capture_output=True, text=True)
         if built.returncode:
             sys.exit(f"{self.place.name} does not compile:\n{built.stderr[-3000:]}")

@@ -21,6 +21,7 @@ import sys
 import tempfile
 
 from apps import HERE, VARIABLE, Linter, all_apps, swift_files
+from module_mutations import MODULE_MUTATIONS
 from mutations import MUTATIONS, Code, Wiring
 from oracle import APPS, FixtureApp
 
@@ -86,7 +87,7 @@ def chosen(codes, wiring, count):
     """For each kind of change the places with the smallest hashes, or all places."""
     kinds = collections.defaultdict(list)
     for code in codes:
-        for mutation in MUTATIONS:
+        for mutation in MUTATIONS + MODULE_MUTATIONS:
             # What is bound in several containers stands in one place.
             for edit in dict.fromkeys(mutation(code, wiring)):
                 kinds[edit.kind].append((code, edit))
@@ -98,7 +99,7 @@ def fixtures(linter, names):
     for name in APPS:
         if names and not any(word in name for word in names):
             continue
-        app = FixtureApp(name)
+        app = FixtureApp(name, os.path.dirname(linter.tool))
         words = OWN if app.framework == "own" else None
         for mutant in mutants(linter, name, app.place, ["App"], app.framework, words, app.outcome):
             yield app.framework, mutant

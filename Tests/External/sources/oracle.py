@@ -7,6 +7,8 @@ import shutil
 import subprocess
 import tempfile
 
+# The targets that an app with the engine links.
+LINKED = ["CSwiftDI", "DIDefinition", "DIGraph", "DIWriting", "SwiftDI", "SwiftDIDiscovery", "SwiftDIExport"]
 FIXTURES = pathlib.Path("Fixtures/Sources")
 # For each fixture app its framework, its module, and a program that prints what happened, in order.
 RECORDS = ("print(container.records.map { \"\\($0)\" }.sorted(), "
@@ -35,13 +37,35 @@ APPS = {
         "own", None,
         "let registry = start()\nprint(registry.lifetimes.sorted { $0.key < $1.key })\n"
         "print(registry.needs.mapValues { $0.sorted() }.sorted { $0.key < $1.key })"),
+    "SwiftUI/App": (
+        "SwiftUI", "SwiftUI",
+        "Records.show(ShopApp.self)\nprecondition(Records.missing.isEmpty)\nprint(Records.found.sorted())"),
+    # The engine itself says what it does not build.
+    "SwiftDI/App": (
+        "SwiftDI", "SwiftDI",
+        "let workshop = Workshop.blueprint([\"CITY\": \"Rome\"])\n_ = try Container(workshop)\n"
+        "let kiosk = Workshop.kiosk()\n_ = try Container(kiosk)\n"
+        "for bindings in [workshop.definition.bindings, kiosk.definition.bindings] {\n"
+        "  print(bindings.map { \"\\($0.key) \\($0.scope ?? \"\") \\($0.making)\" }.sorted())\n}\n"
+        "print(try Workshop.office().definition.bindings.map { \"\\($0.key) \\($0.scope ?? \"\")\" }.sorted())"),
 }
+
+
+def engine(products):
+    """The options with which an app is compiled and linked with the engine, whose debug products are in a folder."""
+    # The folders have objects of files that are gone, too.
+    objects = [
+        f"{products}/{target}.build/{path.relative_to(f'Sources/{target}') if path.suffix == '.c' else path.name}.o"
+        for target in LINKED for path in sorted(pathlib.Path("Sources", target).rglob("*.*"))
+        if path.suffix in (".c", ".swift")]
+    return ["-I", f"{products}/Modules", "-Xcc", f"-fmodule-map-file={products}/CSwiftDI.build/module.modulemap",
+            "-Xcc", "-ISources/CSwiftDI/include", *objects]
 
 
 class FixtureApp:
     """A copy of a fixture app that is changed, compiled and run."""
 
-    def __init__(self, name):
+    def __init__(self, name, products):
         self.name = name
         self.framework, self.module, program = APPS[name]
         self.temporary = tempfile.TemporaryDirectory()
@@ -52,7 +76,9 @@ class FixtureApp:
         self.folder.joinpath("main.swift").write_text(
             (f"import {self.module}\n" if self.module else "") + program + "\n")
         self.options = []
-        if self.module:
+        if self.framework == "SwiftDI":
+            self.options = engine(products)
+        elif self.module:
             framework = FIXTURES / name.split("/")[0] / "Framework"
             self._compile(
                 "-parse-as-library", "-emit-library", "-emit-module", "-module-name", self.module,
