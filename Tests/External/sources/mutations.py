@@ -7,7 +7,7 @@ it does to the app is for the app's own run, or for a reader of the list, to say
 import collections
 import re
 
-Edit = collections.namedtuple("Edit", "kind place start end text")
+Edit = collections.namedtuple("Edit", "kind place start end text keys")
 BRACKETS = {"(": ")", "[": "]", "{": "}"}
 REGISTERING = ("Swinject", "Resolver", "own")
 TYPE = r"[A-Z]\w*(?:\.[A-Z]\w*)*(?:<[\w\s,.<>?]*>)?"
@@ -59,9 +59,30 @@ class Code:
         resolve = words.get("resolve", "resolve")
         self.resolve = (resolve[0] if isinstance(resolve, list) else resolve).split("(")[0]
 
-    def edit(self, kind, start, end, text=""):
+    def edit(self, kind, start, end, text="", keys=()):
         line, column = self.text.count("\n", 0, start) + 1, start - self.text.rfind("\n", 0, start)
-        return Edit(kind, f"{self.path}:{line}:{column}", start, end, text)
+        return Edit(kind, f"{self.path}:{line}:{column}", start, end, text, tuple(keys))
+
+    def keys(self, start, end):
+        """The types that a statement registers."""
+        statement = self.code[start:end]
+        found = re.findall(rf"\b(?:{'|'.join(self.register)}|implements)\(\s*(?:\w+:\s*)?({TYPE})\.self", statement)
+        made = re.findall(rf"\bas ({TYPE})", statement) or re.findall(rf"\{{\s*({TYPE})\(", statement)[:1]
+        return found if self.framework != "Resolver" else found + made
+
+    def previews(self):
+        """The parts of the file that only Xcode runs, as pairs of indices."""
+        heads = r"#Preview\b[^{\n]*\{|\b(?:struct|class|enum) \w+[^{}]*\bPreviewProvider\b[^{]*\{"
+        return [(match.start(), closing(self.code, match.end() - 1)) for match in re.finditer(heads, self.code)]
+
+    def unregistered(self):
+        """The code with blanks for previews and for the types that statements register."""
+        code = self.code
+        spans = [*self.previews(), *((start, place) for start, place, _ in self.registrations())]
+        spans += [match.span() for match in re.finditer(rf"\.implements\(\s*{TYPE}\.self", code)]
+        for start, end in spans:
+            code = code[:start] + re.sub(r"[^\n]", " ", code[start:end]) + code[end:]
+        return code
 
     def offset(self, source):
         """The index of a place in a definition."""
@@ -98,7 +119,7 @@ class Code:
 
 def delete_registration(code, wiring):
     for start, _, end in code.registrations():
-        yield code.edit("delete a registration", start, end)
+        yield code.edit("delete a registration", start, end, keys=code.keys(start, end))
     if code.framework == "Factory":
         for match in re.finditer(r"(?m)^[ \t]*[\w.]*?(\w+)\.register(?=\s*\{)", code.code):
             if match[1] in wiring.promised:
@@ -118,14 +139,14 @@ def delete_registration(code, wiring):
 
 
 def rename_registration(code, wiring):
-    for _, after_type, end in code.registrations():
-        label = code.name_label
+    for start, after_type, end in code.registrations():
+        label, keys = code.name_label, code.keys(start, end)
         if code.code[after_type:end].lstrip(", \n").startswith(f"{label}:"):
             continue
         if code.framework == "Resolver" and code.code[after_type - 1] != "f":
-            yield code.edit("rename a registration", after_type, after_type, '(name: "renamed")')
+            yield code.edit("rename a registration", after_type, after_type, '(name: "renamed")', keys)
         elif code.code[after_type - 5:after_type] == ".self":
-            yield code.edit("rename a registration", after_type, after_type, f', {label}: "renamed"')
+            yield code.edit("rename a registration", after_type, after_type, f', {label}: "renamed"', keys)
     if code.framework == "Needle":
         for start, end, name in component_properties(code):
             if name[0] in wiring.provided:
@@ -137,7 +158,7 @@ def drop_assembly(code, wiring):
         return
     for match in re.finditer(r"(?<=[\[,\s])([A-Z]\w*)\(\)\s*(,|(?=\s*\]))", code.code):
         if match[1] in wiring.registering_types:
-            yield code.edit("drop an assembly", *match.span())
+            yield code.edit("drop an assembly", *match.span(), keys=[match[1]])
     for match in re.finditer(r"(?m)^[ \t]*(?:[\w.]+\.)?(\w+)\((?:\w+: )?\w*\)[ \t]*$", code.code):
         if match[1] in wiring.registering_functions:
             yield code.edit("drop an assembly", *match.span())
@@ -188,7 +209,8 @@ def drop_argument(code, _):
         end = closing(code.code, match.end() - 1)
         argument = re.compile(rf"\s*,\s*{words}:").search(code.code, match.end(), end)
         if argument:
-            yield code.edit("drop an argument", argument.start(), end - 1)
+            key = re.compile(rf"\s*({TYPE})\.self").match(code.code, match.end())
+            yield code.edit("drop an argument", argument.start(), end - 1, keys=[key[1]] if key else [])
 
 
 def close_cycle(code, wiring):
@@ -256,6 +278,27 @@ def component_properties(code):
             yield start, closing(code.code, match.end() + found.end()), name
 
 
+# These let an app do something else, and end none: the apps of Fixtures/Sources show it.
+HARMLESS = {"register twice", "drop a scope", "cache a holder"}
+
+
+def without_effect(code, edit, wiring):
+    """Why a change certainly ends no app; None if it may.
+
+    It is judged by the unchanged text alone, and never by what is read or reported.
+    """
+    if any(start <= edit.start < end for start, end in code.previews()):
+        return "in a preview"
+    if edit.kind == "drop an argument" and not edit.keys:
+        return "the call hands on the type that its caller requests"
+    if edit.kind == "drop an assembly" and edit.keys:
+        created = len(re.findall(rf"\b{edit.keys[0]}\(\)", wiring.text))
+        return "another place creates the assembly" if created > 1 else None
+    if edit.kind not in ("delete a registration", "rename a registration") or not edit.keys:
+        return None
+    return wiring.why_unneeded(edit.keys)
+
+
 MUTATIONS = [delete_registration, rename_registration, drop_assembly, close_cycle, register_twice, drop_scope,
              hold_shorter, drop_argument]
 
@@ -274,12 +317,41 @@ class Wiring:
                 if any(match.end() <= start < closing(code.code, match.end() - 1) for start in starts):
                     names = self.registering_functions if match[1] == "func" else self.registering_types
                     names.add(match[2])
+        self.unregistered = "\n".join(code.unregistered() for code in codes)
+        self.registered = collections.Counter(
+            key for code in codes for start, _, end in code.registrations() for key in set(code.keys(start, end)))
         # Properties of Factory without a default, members of DependencyValues, and what components of Needle need.
         self.promised = set(re.findall(
-            r"var (\w+)\s*:[^{]*\{\s*(?:self\s*\{\s*nil\s*\}|(?:self\.)?promised\(\))", self.text))
+            r"var (\w+)\s*:[^{]*\{\s*(?:self\.)?promised\(\)", self.text))
         self.keys = dict(re.findall(r"var (\w+)\s*:[^{]*\{\s*(?:get\s*\{\s*)?self\[(\w+)\.self\]", self.text))
         self.provided = {key.split("#")[1] for binding in self.bindings if "#" not in binding["key"]
                          for key in self.requests(binding) if "#" in key}
+
+    def why_unneeded(self, keys):
+        """Why no code of the app fails without the registration of some types; None if some may."""
+        if all(self.registered[key] > 1 for key in keys):
+            return "another statement registers the type"
+        if all(self._is_unnamed(key) for key in keys):
+            return "nothing names the type, or only as an optional"
+        return None
+
+    def _is_unnamed(self, key):
+        name = re.split("[<.]", key)[-1 if "<" not in key else 0]
+        return all(self._is_harmless(match.start(), match.end())
+                   for match in re.finditer(rf"\b{name}\b", self.unregistered))
+
+    def _is_harmless(self, start, end):
+        """Whether a name is that of a declaration, a call of an initialiser, or the type of an optional."""
+        before, after = self.unregistered[max(0, start - 200):start], self.unregistered[end:end + 80]
+        declares = r"\b(?:class|struct|enum|actor|protocol|extension|typealias)\s+"
+        if re.search(rf"{declares}(?:\w+\.)*$|{declares}[^{{}}()=]*:[^{{}}()=]*$", before):
+            return True
+        if re.match(r"\(|\.(?!self\b|Type\b)", after) or re.search(r":\s*(?:any\s+)?$", before) and after[:1] == "?":
+            return True
+        # `page.model = resolver.resolve(Model.self)`, for a property that may be nil.
+        target = re.search(r"\.(\w+)\s*=\s*[\w.]+\.resolve\(\s*$", before)
+        return bool(target and re.match(r"\.self[^()\n]*\)[ \t]*[\n}]", after)
+                    and not re.search(rf"\bvar {target[1]}\s*:[^=\n]*!", self.text))
 
     def only_for_tests(self, key):
         """Whether a key of swift-dependencies has a value for tests and none for the app."""
