@@ -126,12 +126,13 @@ def delete_registration(code, wiring):
                 yield code.edit("delete a registration", match.start(), end_of_call(code.code, match.end()))
     if code.framework == "swift-dependencies":
         if "testValue" in code.code:
-            for match in re.finditer(r":[^{\n]*?\b(DependencyKey)\b", code.code):
-                yield code.edit("delete a registration", *match.span(1), "TestDependencyKey")
+            for match in re.finditer(r"(\w+)\s*:[^{\n]*?\b(DependencyKey)\b", code.code):
+                yield code.edit("delete a registration", *match.span(2), "TestDependencyKey", [match[1]])
         for match in re.finditer(r"\$0(?:\.(\w+)|\[([\w.]+)\.self\])\s*=(?!=)", code.code):
             end = re.compile(r"\s*[\w.]+").match(code.code, match.end())
             if end and wiring.only_for_tests(match[2] or wiring.keys.get(match[1])):
-                yield code.edit("delete a registration", match.start(), end_of_call(code.code, end.end()), "_ = $0")
+                yield code.edit("delete a registration", match.start(), end_of_call(code.code, end.end()), "_ = $0",
+                                [match[2] or wiring.keys[match[1]]])
     if code.framework == "Needle":
         for start, end, name in component_properties(code):
             if name[0] in wiring.provided:
@@ -296,6 +297,9 @@ def without_effect(code, edit, wiring):
         return "another place creates the assembly" if created > 1 else None
     if edit.kind not in ("delete a registration", "rename a registration") or not edit.keys:
         return None
+    if code.framework == "swift-dependencies":
+        sets = wiring.times_set(edit.keys[0]) - edit.text.startswith("_")
+        return "another statement sets the value" if sets > 0 else None
     return wiring.why_unneeded(edit.keys)
 
 
@@ -317,6 +321,7 @@ class Wiring:
                 if any(match.end() <= start < closing(code.code, match.end() - 1) for start in starts):
                     names = self.registering_functions if match[1] == "func" else self.registering_types
                     names.add(match[2])
+        self.codes = codes
         self.unregistered = "\n".join(code.unregistered() for code in codes)
         self.registered = collections.Counter(
             key for code in codes for start, _, end in code.registrations() for key in set(code.keys(start, end)))
@@ -352,6 +357,13 @@ class Wiring:
         target = re.search(r"\.(\w+)\s*=\s*[\w.]+\.resolve\(\s*$", before)
         return bool(target and re.match(r"\.self[^()\n]*\)[ \t]*[\n}]", after)
                     and not re.search(rf"\bvar {target[1]}\s*:[^=\n]*!", self.text))
+
+    def times_set(self, key):
+        """How often code sets the value of a key, not counting files that set it for tests of the user interface."""
+        members = [member for member, type in self.keys.items() if type == key]
+        return sum(len(re.findall(rf"\$0\.{member}\s*=(?!=)", code.unregistered()))
+                   for code in self.codes if "ProcessInfo.processInfo.environment" not in code.code
+                   for member in members)
 
     def only_for_tests(self, key):
         """Whether a key of swift-dependencies has a value for tests and none for the app."""
