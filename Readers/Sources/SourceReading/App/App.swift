@@ -26,6 +26,8 @@ final class App: Sendable {
     var functions: [String: [Function]] = [:]
   }
   let modules: Set<String>
+  /// The functions of `Optional` that return what it wraps, and whether they throw otherwise.
+  let unwrapping: [String: Bool]
 
   init(_ files: [FileFacts]) {
     self.files = files
@@ -52,6 +54,11 @@ final class App: Sendable {
     }
     self.types = types
     typesByName = byName
+    unwrapping = Dictionary(
+      types.lazy.filter { $0.name == "Optional" }.flatMap(\.functions).filter { function in
+        function.result?.text == "Wrapped"
+          && !function.parameters.contains { $0.type?.text.contains("Wrapped") == true }
+      }.map { ($0.name, $0.isThrowing) }, uniquingKeysWith: { $0 || $1 })
     var aliases: [String: [(target: TypeName, context: [String], file: Int32)]] = [:]
     var globals: [String: [Variable]] = [:]
     var functions: [String: [Function]] = [:]

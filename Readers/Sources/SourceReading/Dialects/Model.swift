@@ -36,6 +36,8 @@ struct Registration: Sendable {
   var type: String?
   var scope: String?
   var aliases: [(key: String, place: Place)] = []
+  /// The key that they lead to, if it is another one.
+  var aliased: String?
   var requests: [Request] = []
   /// Whether the factory has requests that cannot be read.
   var isOpaque = false
@@ -88,6 +90,8 @@ struct Unread: Hashable, Sendable {
     case code
     /// Code that is read, and that no container has.
     case idle
+    /// Code whose registrations do not count, which only matters where one of their keys is missing.
+    case ifMissing
   }
 
   /// The keys that it may bind.

@@ -66,9 +66,11 @@ extension BodyWalk {
       receiverEvents: head.events, target: head.target, arguments: arguments,
       isSubscript: call.isSubscript, circumstances: flow, place: call.place)
     if case .none = head.target { program.namesUsed.insert(head.name) }
+    needUnwrapped(call, head, arguments, scope, flow)
     let isKept = isKept(event, scope)
     if isKept {
       add(.call(event), scope)
+      program.bodyOfCall[event.id] = scope.body
       // The type of a registration, for the closures of the calls behind it.
       if case .none = head.target {
         if let type = arguments.first?.value.metatype {

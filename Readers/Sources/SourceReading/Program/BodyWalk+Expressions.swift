@@ -25,7 +25,13 @@ extension BodyWalk {
     case .forced(let inner):
       var flow = flow
       if case .call = inner { flow.isNeeded = true }
-      return evaluate(inner, scope, flow).unwrapped
+      let value = evaluate(inner, scope, flow)
+      need(value, scope, flow)
+      return value.unwrapped
+    case .attempted(let inner):
+      var flow = flow
+      flow.endsIfThrown = true
+      return evaluate(inner, scope, flow)
     case .optional(let inner):
       var flow = flow
       flow.isNeeded = false
@@ -165,7 +171,9 @@ extension Expression {
     var rest = self
     while true {
       switch rest {
-      case .forced(let inner), .optional(let inner), .cast(let inner, _, _): rest = inner
+      case .forced(let inner), .attempted(let inner), .optional(let inner),
+        .cast(let inner, _, _):
+        rest = inner
       default: return rest
       }
     }
@@ -175,7 +183,7 @@ extension Expression {
   var lastName: String? {
     switch self {
     case .name(let name, _), .member(_, let name, _): name
-    case .forced(let inner), .optional(let inner): inner.lastName
+    case .forced(let inner), .attempted(let inner), .optional(let inner): inner.lastName
     case .call, .metatype, .type, .string, .keyPath, .closure, .array, .cast, .assignment, .infix,
       .postfix, .statements, .other:
       nil
@@ -191,7 +199,8 @@ extension Expression {
       place
     case .call(let call): call.place
     case .closure(let closure): closure.place
-    case .string, .array, .forced, .optional, .cast, .assignment, .statements, .other: nil
+    case .string, .array, .forced, .attempted, .optional, .cast, .assignment, .statements, .other:
+      nil
     }
   }
 }

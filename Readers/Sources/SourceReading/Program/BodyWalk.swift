@@ -110,6 +110,10 @@ struct BodyWalk {
           var copy = scope
           walk(branch, &copy, inner)
         }
+      case .launched(let statements):
+        var (copy, inner) = (scope, flow)
+        (inner.isConditional, inner.isLaunched) = (true, true)
+        walk(statements, &copy, inner)
       case .loop(let name, let sequence, let body):
         loop(name, evaluate(sequence, scope, flow.part()), body, scope, flow)
       case .function(let function):
@@ -253,6 +257,7 @@ struct BodyWalk {
       isStatic: program.bodies[outer.body].isStatic, parent: outer.body,
       position: program.bodies[outer.body].events.count, isConditional: flow.isConditional,
       isDeferred: isDeferred, place: closure.place)
+    body.isLaunched = flow.isLaunched
     body.isolation = closure.isolation
     body.resultType = closure.result.map { program.canonical($0, outer.names) } ?? type
     program.bodies.append(body)
@@ -296,7 +301,7 @@ struct BodyWalk {
       if case .name("nil", _) = only { program.bodies[body].isPlaceholder = true }
       if Ending.endsApp(only) { program.bodies[body].isPlaceholder = true }
       if case .member = only { program.bodies[body].returnsStatic = true }
-    case .variable, .branch, .loop, .function: return
+    case .variable, .branch, .launched, .loop, .function: return
     }
   }
 

@@ -3,8 +3,12 @@ struct Circumstances: Sendable {
   /// Whether the code may not run, as in a branch.
   var isConditional = false
   var isLoop = false
+  /// Whether the code only runs if the app is launched with an argument or a variable of the environment.
+  var isLaunched = false
   /// Whether the app ends without the value: `x!`.
   var isNeeded = false
+  /// Whether the app ends if something is thrown: `try!`.
+  var endsIfThrown = false
   var isWeak = false
   /// The type that the context expects.
   var expected: TypeName?

@@ -37,7 +37,8 @@ extension Circumstances {
   func part(expecting type: TypeName? = nil) -> Circumstances {
     var part = Circumstances()
     (part.isConditional, part.isLoop, part.expected) = (isConditional, isLoop, type)
-    (part.property, part.isWeak) = (property, isWeak)
+    part.isLaunched = isLaunched
+    (part.property, part.isWeak, part.endsIfThrown) = (property, isWeak, endsIfThrown)
     return part
   }
 }

@@ -20,6 +20,10 @@ final class Program {
   /// Code that is not followed to its end, with the reasons.
   var unread: [(place: Place, reason: String)] = []
   var calls = 0
+  /// The bodies of the calls that were kept.
+  var bodyOfCall: [Int: Int] = [:]
+  /// The calls without whose results the app ends.
+  var neededCalls: Set<Int> = []
   /// The types of the first arguments of calls that lead out of the sources, by the numbers of the calls.
   var keys: [Int: TypeName] = [:]
   var wrappers = 0

@@ -186,6 +186,7 @@ struct Summaries<E: Effect> {
       binding, callee: body, values: values, receiver: receiver, caller: site.body,
       place: call.place)
     found.circumstances = call.circumstances
+    if program.neededCalls.contains(call.id) { found.circumstances.isNeeded = true }
     found.call = call.id
     return found
   }

@@ -18,7 +18,7 @@ enum Ending {
   static func endsApp(_ statements: [Statement]) -> Bool {
     switch statements.last {
     case .expression(let last)?, .returned(let last)?: endsApp(last)
-    case .variable, .branch, .loop, .function, nil: false
+    case .variable, .branch, .launched, .loop, .function, nil: false
     }
   }
 

@@ -22,8 +22,10 @@ indirect enum Expression: Sendable {
   case keyPath(root: TypeName?, [String], Place)
   case closure(Closure)
   case array([Expression])
-  /// `base!`, or a call after `try!`.
+  /// `base!`, or another expression without whose value the app ends.
   case forced(Expression)
+  /// An expression after `try!`, or after `try` where the app ends if it throws.
+  case attempted(Expression)
   /// `base?`, an expression after `try?`, or the left side of `??`.
   case optional(Expression)
   case cast(Expression, TypeName, isForced: Bool)
@@ -77,6 +79,8 @@ enum Statement: Sendable {
   case returned(Expression)
   /// Alternatives, of which at most one runs.
   case branch([[Statement]])
+  /// Code that only runs if the app is launched with an argument or a variable of the environment.
+  case launched([Statement])
   /// `for name in sequence`; any other loop has an empty name and no sequence.
   case loop(name: String, Expression, [Statement])
   case function(Function)
@@ -117,5 +121,7 @@ struct Function: Sendable {
   var attributes: [Attribute] = []
   var isStatic = false
   var isPrivate = false
+  var isOverride = false
+  var isThrowing = false
   var place: Place
 }

@@ -14,6 +14,10 @@ struct FileConverter {
   var start: Int = 0
   var facts: FileFacts
   private var depth = 0
+  /// Whether the app ends if the code that is converted throws.
+  private var endsIfThrown = false
+  /// Whether an operator may leave out the code that is converted.
+  private var isChoosing = false
 
   init(file: Int32, path: String) {
     self.file = file
@@ -233,7 +237,10 @@ struct FileConverter {
     for binding in node.bindings {
       let names = self.names(in: binding.pattern)
       let type = binding.typeAnnotation.map { written($0.type) }
-      let value = binding.initializer.map { expression($0.value) }
+      var value = binding.initializer.map { expression($0.value) }
+      if binding.typeAnnotation?.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true {
+        value = value.map { .forced($0) }
+      }
       for (index, name) in names.enumerated() {
         var variable = Variable(
           name: name, type: names.count == 1 ? type : nil, value: index == 0 ? value : nil,
@@ -288,7 +295,8 @@ struct FileConverter {
       result: node.signature.returnClause.map { written($0.type) },
       body: node.body.map { statements(in: $0.statements) },
       attributes: attributes(node.attributes), isStatic: isStatic(node.modifiers),
-      place: place(node))
+      isOverride: node.modifiers.contains { $0.name.text == "override" },
+      isThrowing: node.signature.effectSpecifiers?.throwsClause != nil, place: place(node))
   }
 
   private mutating func parameters(_ list: FunctionParameterListSyntax) -> [Parameter] {
@@ -315,7 +323,33 @@ struct FileConverter {
   // MARK: Statements
 
   private mutating func statements(in items: CodeBlockItemListSyntax) -> [Statement] {
-    Ending.needed(items.flatMap { statement($0) })
+    var found: [Statement] = []
+    var launched: [Statement]?
+    for item in items {
+      let statements = statement(item)
+      if launched == nil { found += statements } else { launched? += statements }
+      if launched == nil, case .stmt(let stmt) = item.item,
+        let exit = stmt.as(GuardStmtSyntax.self), asksForLaunch(exit.conditions)
+      {
+        launched = []
+      }
+    }
+    if let launched { found.append(.launched(launched)) }
+    return Ending.needed(found)
+  }
+
+  /// Whether conditions hold only if the app is launched with an argument or a variable of the environment.
+  private func asksForLaunch(_ conditions: ConditionElementListSyntax) -> Bool {
+    conditions.contains { element in
+      let text = element.condition.trimmedDescription
+      guard text.utf8.count < 400 else { return false }
+      let asks = [
+        "ProcessInfo.processInfo.environment", "ProcessInfo.processInfo.arguments",
+        "CommandLine.arguments",
+      ]
+      return asks.contains(where: text.contains) && !text.hasPrefix("!")
+        && !["== nil", "== false", "||"].contains(where: text.contains)
+    }
   }
 
   private mutating func statement(_ item: CodeBlockItemSyntax) -> [Statement] {
@@ -357,7 +391,10 @@ struct FileConverter {
       return [.expression(found)]
     case .guardStmt(let node):
       let exit = statements(in: node.body.statements)
-      return conditions(node.conditions, areNeeded: Ending.endsApp(exit)) + [.branch([exit])]
+      let throwing =
+        endsIfThrown && node.body.statements.last?.item.is(ThrowStmtSyntax.self) == true
+      return conditions(node.conditions, areNeeded: throwing || Ending.endsApp(exit))
+        + [.branch([exit])]
     case .forStmt(let node):
       let name = names(in: node.pattern)
       return [
@@ -373,9 +410,12 @@ struct FileConverter {
     case .repeatStmt(let node):
       return [.loop(name: "", .nothing, statements(in: node.body.statements))]
     case .doStmt(let node):
-      return statements(in: node.body.statements) + [
-        .branch(node.catchClauses.map { statements(in: $0.body.statements) })
-      ]
+      let handlers = node.catchClauses.map { statements(in: $0.body.statements) }
+      let outer = endsIfThrown
+      if !handlers.isEmpty { endsIfThrown = handlers.allSatisfy(Ending.endsApp) }
+      let body = statements(in: node.body.statements)
+      endsIfThrown = outer
+      return body + [.branch(handlers)]
     case .deferStmt(let node): return statements(in: node.body.statements)
     case .labeledStmt(let node): return statement(node.statement)
     case .throwStmt(let node): return [.expression(expression(node.expression))]
@@ -390,22 +430,34 @@ struct FileConverter {
   ) -> [Statement] {
     list.flatMap { element -> [Statement] in
       switch element.condition {
-      case .expression(let expr): return [.expression(expression(expr))]
+      case .expression(let expr):
+        if areNeeded, let name = compared(expr, "!=") { return [.expression(.forced(name))] }
+        return [.expression(expression(expr))]
       case .optionalBinding(let binding):
         return names(in: binding.pattern).map { name in
-          .variable(
+          var value = binding.initializer.map { expression($0.value) }
+          if value == nil, areNeeded { value = .name(name, place(binding)) }
+          return .variable(
             Variable(
               name: name, type: binding.typeAnnotation.map { written($0.type) },
-              value: binding.initializer.map { initializer in
-                let value = expression(initializer.value)
-                return areNeeded ? .forced(value) : .optional(value)
-              },
+              value: value.map { areNeeded ? .forced($0) : .optional($0) },
               isConstant: true, place: place(binding)))
         }
       case .matchingPattern(let match): return [.expression(expression(match.initializer.value))]
       default: return []
       }
     }
+  }
+
+  /// The name that is compared with nil.
+  private func compared(_ expr: ExprSyntax, _ comparison: String) -> Expression? {
+    guard let elements = expr.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+      elements.count == 3,
+      elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == comparison,
+      elements[2].is(NilLiteralExprSyntax.self),
+      let name = elements[0].as(DeclReferenceExprSyntax.self)
+    else { return nil }
+    return .name(plain(name.baseName), place(name))
   }
 
   // MARK: Expressions
@@ -423,6 +475,11 @@ struct FileConverter {
     case .superExpr(let node): return .name("super", place(node))
     case .memberAccessExpr(let node): return member(node)
     case .functionCallExpr(let node):
+      if node.calledExpression.trimmedDescription == "precondition",
+        let name = node.arguments.first.flatMap({ compared($0.expression, "!=") })
+      {
+        return .forced(name)
+      }
       return .call(
         Call(
           callee: expression(node.calledExpression),
@@ -451,11 +508,17 @@ struct FileConverter {
         root: node.root.map { written($0) }, names, place(node))
     case .closureExpr(let node): return .closure(closure(node))
     case .arrayExpr(let node): return .array(node.elements.map { expression($0.expression) })
-    case .forceUnwrapExpr(let node): return .forced(expression(node.expression))
+    case .forceUnwrapExpr(let node):
+      let inner = expression(node.expression)
+      // `x == nil ? a : b(x!)` says nothing about `x`.
+      if case .name = inner, isChoosing { return .optional(inner) }
+      return .forced(inner)
     case .optionalChainingExpr(let node): return .optional(expression(node.expression))
     case .tryExpr(let node):
+      let mark = node.questionOrExclamationMark?.text
       let inner = expression(node.expression)
-      return node.questionOrExclamationMark?.text == "?" ? .optional(inner) : inner
+      if mark == "?" { return .optional(inner) }
+      return mark == "!" || endsIfThrown ? .attempted(inner) : inner
     case .awaitExpr(let node): return expression(node.expression)
     case .unsafeExpr(let node): return expression(node.expression)
     case .copyExpr(let node): return expression(node.expression)
@@ -474,19 +537,40 @@ struct FileConverter {
       return .postfix(expression(node.expression), node.operator.text, place(node))
     case .ifExpr(let node):
       var branches = [statements(in: node.body.statements)]
+      var areNeeded = false
       switch node.elseBody {
-      case .codeBlock(let block): branches.append(statements(in: block.statements))
+      case .codeBlock(let block):
+        let other = statements(in: block.statements)
+        areNeeded = Ending.endsApp(other)
+        branches.append(other)
       case .ifExpr(let next):
         if case .statements(let more) = expression(ExprSyntax(next)) { branches.append(more) }
       case nil: break
       }
-      return .statements(conditions(node.conditions) + [.branch(branches)])
+      let found = conditions(node.conditions, areNeeded: areNeeded)
+      if asksForLaunch(node.conditions) {
+        return .statements(found + [.launched(branches.removeFirst()), .branch(branches)])
+      }
+      guard Ending.endsApp(branches[0]), node.conditions.count == 1,
+        case .expression(let only)? = node.conditions.first?.condition,
+        let name = compared(only, "==")
+      else { return .statements(found + [.branch(branches)]) }
+      return .statements([.expression(.forced(name)), .branch(branches)])
     case .switchExpr(let node):
+      var endsWithout = false
       let cases = node.cases.map { element -> [Statement] in
         guard case .switchCase(let one) = element else { return [] }
-        return statements(in: one.statements)
+        let statements = self.statements(in: one.statements)
+        let label = one.label.trimmedDescription
+        if ["case nil:", "case .none:"].contains(label), Ending.endsApp(statements) {
+          endsWithout = true
+        }
+        return statements
       }
-      return .statements([.expression(expression(node.subject)), .branch(cases)])
+      let subject = expression(node.subject)
+      return .statements([
+        .expression(endsWithout ? .forced(subject) : subject), .branch(cases),
+      ])
     case .macroExpansionExpr(let node):
       guard node.macroName.text != "Preview" else { return .nothing }
       return .other(
@@ -500,6 +584,7 @@ struct FileConverter {
     let place = self.place(node.declName)
     note(node.declName)
     guard let base = node.base else { return .member(nil, name, place) }
+    if name == "unsafelyUnwrapped" { return .forced(expression(base)) }
     if name == "self", !isValue(base) {
       return .metatype(written(base), self.place(node))
     }
@@ -544,6 +629,9 @@ struct FileConverter {
   }
 
   private mutating func closure(_ node: ClosureExprSyntax) -> Closure {
+    let outer = (endsIfThrown, isChoosing)
+    (endsIfThrown, isChoosing) = (false, false)
+    defer { (endsIfThrown, isChoosing) = outer }
     var parameters: [Parameter] = []
     switch node.signature?.parameterClause {
     case .simpleInput(let list):
@@ -572,6 +660,9 @@ struct FileConverter {
     var parts: [Expression] = []
     var assigned: Expression?
     let elements = Array(node.elements)
+    let outer = isChoosing
+    isChoosing = outer || elements.contains(where: Self.chooses)
+    defer { isChoosing = outer }
     var index = 0
     while index < elements.count {
       let element = elements[index]
@@ -610,6 +701,12 @@ struct FileConverter {
     }
     let value: Expression = parts.count == 1 ? parts[0] : .other(parts)
     return assigned.map { .assignment($0, value) } ?? value
+  }
+
+  /// Whether an operator leaves out one of its sides.
+  private static func chooses(_ element: ExprSyntax) -> Bool {
+    element.is(UnresolvedTernaryExprSyntax.self)
+      || ["&&", "||", "??"].contains(element.as(BinaryOperatorExprSyntax.self)?.operator.text ?? "")
   }
 
   /// Operators of the standard library, which no container has.

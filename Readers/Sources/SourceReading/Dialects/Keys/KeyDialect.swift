@@ -17,6 +17,8 @@ private struct KeyReader {
   private var requests: [Int: [Summaries<RequestEffect>.Attached]] = [:]
   private var unread: [(body: Int, unread: Unread)] = []
   private var sets: [SetValue] = []
+  /// The keys that only some launches set.
+  private var launched: [String: Place] = [:]
   /// The keys of local variables, by the numbers of their wrappers.
   private var locals: [Int: String] = [:]
 
@@ -27,6 +29,8 @@ private struct KeyReader {
     var part: String?
     var body: Int
     var events: Range<Int>
+    /// Whether only some launches set it.
+    var isLaunched: Bool
     var place: Place
   }
 
@@ -77,6 +81,13 @@ private struct KeyReader {
     var reading = Reading()
     (reading.registrations, reading.roots) = (owned.registrations, owned.roots)
     reading.unread = unread.map(\.unread)
+    for (key, place) in launched.sorted(by: { $0.key < $1.key })
+    where !bindings.contains(where: { $0.registration.key == key }) {
+      reading.unread.append(
+        Unread(
+          kind: .ifMissing, reason: "only a launch with an argument or a variable sets '\(key)'",
+          mayBind: .none, forgotten: [key], place: place))
+    }
     addFeatures(owned.others, to: &reading)
     reading.promised = Set(
       app.types.indices.filter { members.isKey($0) && app.hasEntryPoint }.map {
@@ -130,7 +141,7 @@ private struct KeyReader {
   }
 
   /// One binding for each key, with the values that the app sets for keys that have none of their own.
-  private func joined() -> [Binding] {
+  private mutating func joined() -> [Binding] {
     var indexes: [String: Int] = [:]
     var found: [Binding] = []
     for index in app.types.indices {
@@ -158,6 +169,11 @@ private struct KeyReader {
       guard let owner = app.type(canonical: TypeName(set.key)), members.isKey(owner),
         set.part == nil || isWhole(owner, parts[set.key] ?? [])
       else { continue }
+      // Those are launches of tests.
+      guard !set.isLaunched else {
+        launched[set.key] = launched[set.key] ?? set.place
+        continue
+      }
       var registration = Registration(
         key: set.key, isConditional: false, module: members.folder(of: set.place), place: set.place)
       (registration.scope, registration.hasScope, registration.owner) = ("singleton", true, owner)
@@ -260,9 +276,18 @@ private struct KeyReader {
   // MARK: Setting values
 
   private mutating func set(
-    _ key: String, _ part: String?, _ body: Body, _ events: Range<Int>, _ place: Place
+    _ key: String, _ part: String?, _ body: Body, _ events: Range<Int>, _ place: Place,
+    isLaunched: Bool = false
   ) {
-    sets.append(SetValue(key: key, part: part, body: body.id, events: events, place: place))
+    var around: Int? = body.id
+    var found = isLaunched
+    while let inner = around, !found {
+      found = program.bodies[inner].isLaunched
+      around = program.bodies[inner].parent
+    }
+    sets.append(
+      SetValue(
+        key: key, part: part, body: body.id, events: events, isLaunched: found, place: place))
   }
 
   /// `$0.x = …`, `$0[XKey.self] = …`, and `$0.x.y = …`.
@@ -295,11 +320,13 @@ private struct KeyReader {
     else { return }
     let key = members.key(of: name, from: call.place.file)
     if call.name == words.setter, call.arguments.count == 2 {
-      return set(key, path.count > 1 ? path[1] : nil, body, call.arguments[1].events, call.place)
+      return set(
+        key, path.count > 1 ? path[1] : nil, body, call.arguments[1].events, call.place,
+        isLaunched: call.circumstances.isLaunched)
     }
     guard words.setters.contains(call.name),
       call.arguments.contains(where: { $0.value.closure != nil })
     else { return }
-    set(key, "", body, 0..<0, call.place)
+    set(key, "", body, 0..<0, call.place, isLaunched: call.circumstances.isLaunched)
   }
 }

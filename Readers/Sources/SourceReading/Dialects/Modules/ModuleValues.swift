@@ -92,7 +92,7 @@ struct ModuleValues {
     guard let getter = variable.getter, getter.count == 1 else { return nil }
     switch getter[0] {
     case .expression(let only), .returned(let only): return only
-    case .variable, .branch, .loop, .function: return nil
+    case .variable, .branch, .launched, .loop, .function: return nil
     }
   }
 }

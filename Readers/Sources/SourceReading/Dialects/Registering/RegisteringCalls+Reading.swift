@@ -181,7 +181,10 @@ extension RegisteringCalls {
     {
       return .nothing
     }
-    var isNeeded = form.isInferred ? !form.isOptional : call.circumstances.isNeeded
+    var isNeeded =
+      form.isInferred
+      ? !form.isOptional
+      : call.circumstances.isNeeded || program.neededCalls.contains(call.id)
     if words.isOwn, case .function(let callee) = call.target, let result = callee.function.result {
       isNeeded = isNeeded || !result.isOptional
     }
