@@ -111,10 +111,54 @@ import Testing
     "guard let a = r.resolve(A.self) else { fatalError() }; return B(a: a)",
     "if let a = r.resolve(A.self) { return B(a: a) }; preconditionFailure()",
     "let a = r.resolve(A.self) ?? { fatalError() }(); return B(a: a)",
+    "if let a = r.resolve(A.self) { return B(a: a) } else { fatalError() }",
+    "let a = r.resolve(A.self); guard let a else { fatalError() }; return B(a: a)",
+    "let a = r.resolve(A.self); guard let b = a else { fatalError() }; return B(a: b)",
+    "let a = r.resolve(A.self); guard a != nil else { fatalError() }; return B(a)",
+    "let a = r.resolve(A.self); if a == nil { fatalError() }; return B(a)",
+    "let a = r.resolve(A.self); precondition(a != nil); return B(a)",
+    "let a = r.resolve(A.self); return B(a: a!)",
+    "let a: A! = r.resolve(A.self); return B(a: a)",
+    "return B(a: r.resolve(A.self).unsafelyUnwrapped)",
+    "switch r.resolve(A.self) { case let a?: return B(a: a)\ncase nil: fatalError() }",
+    "return B(a: need(r.resolve(A.self)))", "return B(a: r.resolve(A.self).orEnd())",
+    "return try! B(a: check(r.resolve(A.self)))",
+    "let a = try! r.resolve(A.self).orThrow(); return B(a: a)",
+    "do { return B(a: try r.resolve(A.self).orThrow()) } catch { fatalError() }",
+    "do { guard let a = r.resolve(A.self) else { throw E.e }; return B(a: a) } catch { fatalError() }",
   ])
-  func `a branch that ends the app makes a request needed`(code: String) throws {
-    #expect(missing(try swinject("container.register(B.self) { r in \(code) }")) == ["A"])
+  func `code that ends the app without a value makes its request needed`(code: String) throws {
+    #expect(
+      missing(try swinject("container.register(B.self) { r in \(code) }", Self.unwrapping)) == ["A"]
+    )
   }
+
+  @Test(arguments: [
+    "return B(r.resolve(A.self))",
+    "let a = r.resolve(A.self); if a != nil { return B(a: a!) }; return B(nil)",
+    "let a = r.resolve(A.self); return a == nil ? B(nil) : B(a: a!)",
+    "return B(try? check(r.resolve(A.self)))",
+    "do { return B(a: try check(r.resolve(A.self))) } catch { return B(nil) }",
+    "let a = r.resolve(A.self); guard a == nil else { fatalError() }; return B(nil)",
+    "return B(other(r.resolve(A.self), A()))",
+    "switch r.resolve(A.self) { case let a?: return B(a: a)\ncase nil: return B(nil) }",
+  ])
+  func `code that goes on without a value leaves its request optional`(code: String) throws {
+    #expect(
+      missing(try swinject("container.register(B.self) { r in \(code) }", Self.unwrapping)) == [])
+  }
+
+  private static let unwrapping = """
+    enum E: Error { case e }
+    extension B { convenience init(_ a: A?) { self.init(a: A()) } }
+    extension Optional {
+      func orEnd() -> Wrapped { guard let self else { fatalError() }; return self }
+      func orThrow() throws -> Wrapped { guard let self else { throw E.e }; return self }
+    }
+    func need<T>(_ value: T?, _ text: String = "") -> T { guard let value else { fatalError(text) }; return value }
+    func check<T>(_ value: T?) throws -> T { guard let value else { throw E.e }; return value }
+    func other<T>(_ value: T?, _ other: T) -> T { value ?? other }
+    """
 
   @Test func `what an assembly registers that nothing creates does not count`() throws {
     let read = try swinject(
@@ -303,7 +347,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("#if DEBUG\n", "\n#endif\n", "", "", ["A"]), ("#if os(iOS)\n", "\n#endif\n", "", "", []),
+    ("#if DEBUG\n", "\n#endif\n", "", "", ["A"]), ("#if os(iOS)\n", "\n#endif\n", "", "", ["A"]),
+    ("#if FLAG && canImport(Kit)\n", "\n#endif\n", "", "", ["A"]),
+    ("#if FLAG\n", "\n#endif\n", "#if FLAG && DEBUG\n", "\n#endif\n", []),
+    ("#if FLAG && DEBUG\n", "\n#endif\n", "#if FLAG\n", "\n#endif\n", ["A"]),
+    ("#if os(macOS)\n#elseif os(iOS)\n", "\n#endif\n", "#if os(iOS)\n", "\n#endif\n", []),
+    ("#if os(iOS)\n", "\n#endif\n", "#if !os(macOS)\n", "\n#endif\n", ["A"]),
+    ("#if swift(>=5.9)\n", "\n#endif\n", "", "", []),
     ("#if DEBUG\n", "\n#endif\n", "#if DEBUG\n", "\n#endif\n", []),
     ("#if DEBUG\n#else\n", "\n#endif\n", "", "", ["A"]),
     ("#if !DEBUG\n", "\n#endif\n", "", "", ["A"]), ("", "", "#if DEBUG\n", "\n#endif\n", []),
@@ -318,6 +368,91 @@ import Testing
       """)
     #expect(missing(read) == keys)
     #expect(read.flatMap(\.notRead).count == keys.count)
+  }
+
+  @Test(arguments: [
+    ("#if DEBUG", "without 'DEBUG'"), ("#if !DEBUG", "with 'DEBUG'"),
+    ("#if DEBUG\n#else", "with 'DEBUG'"),
+    ("#if os(macOS)\n#elseif os(iOS)", "without 'os(iOS)'"),
+    ("#if A || B\n#elseif C", "without '!(A || B) && C'"),
+  ])
+  func `a missing key names the smallest condition`(condition: String, builds: String) throws {
+    let read = try swinject(
+      """
+      \(condition)
+      container.register(A.self) { _ in A() }
+      #endif
+      container.register(B.self) { r in B(a: r.resolve(A.self)!) }
+      """)
+    #expect(read.flatMap(\.notRead).map(\.reason) == ["builds \(builds) do not register 'A'"])
+    #expect(read.flatMap(\.notRead).map(\.forgotten) == [["A"]])
+  }
+
+  @Test func `two conditions that register one key are taken for all builds`() throws {
+    let read = try swinject(
+      """
+      #if os(iOS)
+      container.register(A.self) { _ in A() }
+      #elseif os(macOS)
+      container.register(A.self) { _ in A() }
+      #endif
+      container.register(B.self) { r in B(a: r.resolve(A.self)!) }
+      """)
+    #expect(missing(read) == [])
+  }
+
+  @Test(arguments: [
+    ("#if DEBUG", "shared", "container"), ("#if !DEBUG", "container", "shared"),
+  ])
+  func `the branch of a release counts, whichever is last`(
+    condition: String, first: String, second: String
+  ) throws {
+    let read = try swinject(
+      """
+      \(condition)
+      container.register(A.self) { _ in A() }.inObjectScope(.\(first == "shared" ? "weak" : "container"))
+      #else
+      container.register(A.self) { _ in A() }.inObjectScope(.\(second == "shared" ? "weak" : "container"))
+      #endif
+      """)
+    #expect(read.flatMap(\.bindings).map(\.scope) == ["weak", "singleton"])
+    #expect(read.flatMap(\.bindings).map(\.overrides) == [false, true])
+  }
+
+  @Test func `a function without a container that nothing calls registers nothing`() throws {
+    let read = try read(
+      """
+      import Swinject
+      @main final class Delegate: UIResponder, UIApplicationDelegate {
+        let container = Container()
+        func application(_: UIApplication) { _ = container.resolve(A.self)! }
+        func registerAll() { container.register(A.self) { _ in A() } }
+        override func awakeFromNib() { container.register(B.self) { _ in B() } }
+      }
+      final class A {}
+      final class B {}
+      """)
+    #expect(missing(read) == ["A"])
+    #expect(
+      read.flatMap(\.notRead).map(\.reason)
+        == ["nothing calls 'registerAll', so what it registers does not count"])
+  }
+
+  @Test func `a further type of a registration with a name leads to the type without it`() throws {
+    let read = try read(
+      """
+      import Resolver
+      protocol P {}
+      final class A: P {}
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() { register(name: "x") { A() }.implements(P.self) }
+      }
+      """)
+    #expect(read.flatMap(\.bindings).map(\.key) == ["A#x", "P"])
+    #expect(
+      read.flatMap(\.bindings).map(\.making) == [
+        .factory(dependencies: [], arguments: []), .alias("A"),
+      ])
   }
 
   @Test func `the advice for a default argument is about default arguments`() throws {
@@ -467,6 +602,30 @@ import Testing
   func `a value is set if all of its parts are`(code: String, keys: [String]) throws {
     let start = "@main struct App { static func main() { prepareDependencies { \(code) } } }"
     #expect(missing(try read(Self.mail + start)) == keys)
+  }
+
+  @Test(arguments: [
+    ("guard ProcessInfo.processInfo.environment[\"T\"] != nil else { return }; SET", ["Mail"]),
+    (
+      "guard let name = ProcessInfo.processInfo.environment[\"T\"] else { return }; use(name); SET",
+      ["Mail"]
+    ),
+    ("if CommandLine.arguments.contains(\"T\") { SET }", ["Mail"]),
+    ("if CommandLine.arguments.contains(\"T\") { SET } else { SET }", []),
+    ("guard !CommandLine.arguments.contains(\"T\") else { return }; SET", []),
+    ("guard ProcessInfo.processInfo.environment[\"T\"] == nil else { return }; SET", []),
+    ("guard isReady else { return }; SET", []),
+  ])
+  func `what only a launch of a test sets is missing in others`(code: String, keys: [String]) throws
+  {
+    let code = code.replacingOccurrences(
+      of: "SET", with: "prepareDependencies { $0.mail = Mail(send: {}, count: { 1 }) }")
+    let read = try read(
+      Self.mail + "@main struct App { static func main() { setUp() } }; func setUp() { \(code) }")
+    #expect(missing(read) == keys)
+    #expect(
+      read.flatMap(\.notRead).map(\.reason)
+        == keys.map { "only a launch with an argument or a variable sets '\($0)'" })
   }
 
   @Test func `two types of one name in branches of a condition are one feature`() throws {

@@ -69,7 +69,8 @@ struct DefinitionBuilder {
       }
       definition.append(binding)
       for alias in registration.aliases {
-        var one = ContainerDefinition.Binding(alias.key, making: .alias(binding.key))
+        var one = ContainerDefinition.Binding(
+          alias.key, making: .alias(registration.aliased ?? binding.key))
         one.module = registration.module
         one.container = registration.home
         one.source = source(alias.place)
@@ -86,8 +87,13 @@ struct DefinitionBuilder {
     definition.ignores = ignores(at: reading.roots, keys, &suppressions)
     definition.ignores += suppressions.take(bound: Set(definition.bindings.map(\.key)))
     definition.externals = reading.externals.map { .key($0, scope: nil) }
-    definition.notRead += app.notRead(reading.unread, missing: missingKeys(keys))
-    for one in reading.unread where one.forgotten != nil {
+    let missing = missingKeys(keys)
+    // A container that requests nothing of what some builds lack is complete without it.
+    let unread = reading.unread.filter { one in
+      one.kind != .ifMissing || missing.contains { one.forgotten?.contains($0.key) == true }
+    }
+    definition.notRead += app.notRead(unread, missing: missing)
+    for one in unread where one.forgotten != nil {
       definition.ignores += ignores(at: one, &suppressions)
     }
     definition.balance = reading.balance

@@ -22,7 +22,7 @@ struct SourceAdvice: Sendable {
     "duplicate-binding": "remove one, or give one a name",
     "shared-with-arguments": "remove its scope",
     "unreachable-binding": """
-    remove it; if code in another folder requests it, add that folder with '--sources', or write \
+    if code in another folder requests it, add that folder with '--sources'; otherwise remove it, or write \
     '// swift-di:ignore unreachable-binding - …'
     """,
     "opaque-factory": "request what it needs in the factory itself",

@@ -24,6 +24,7 @@ extension RegisteringWords {
         function: "register", labels: ["name", "factory"], nameLabel: "name",
         factoryLabel: "factory", isInferred: true)
     ],
+    aliasesDropName: true,
     modifiers: ["scope": .scope, "implements": .aliases, "resolveProperties": .completion],
     requests: [
       RequestForm(

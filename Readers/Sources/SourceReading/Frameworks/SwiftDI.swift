@@ -15,7 +15,7 @@ extension ModuleWords {
       "duplicate-binding":
         "remove one, give one a name with 'named', or call 'overrides()' on the last one",
       "unreachable-binding":
-        "remove it; if the app requests it itself, add 'bindings.root(…)' for it",
+        "if the app requests it itself, add 'bindings.root(…)' for it; otherwise remove it",
       "opaque-factory": "take parameters in place of the resolver, or call 'needs'",
     ]),
     modules: ["SwiftDI", "SwiftDIMacros", "SwiftDIDiscovery"],

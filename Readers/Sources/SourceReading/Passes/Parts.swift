@@ -89,7 +89,7 @@ extension Reading {
     for (request, part) in below { parts[part]?.roots.append(request) }
     for one in unread {
       var holding = holders(one.slots)
-      if let keys = one.forgotten {
+      if one.kind != .ifMissing, let keys = one.forgotten {
         // Only one container gets the note: a container that binds the keys elsewhere, otherwise the
         // first container.
         let binding = holding.filter { part in

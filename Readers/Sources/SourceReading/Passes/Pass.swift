@@ -12,7 +12,7 @@ enum Passes {
       // A request may lead to another type of the same name, which needs the final names of what is registered.
       RegisteredNamesakes.self,
       // What only some builds register is left out, before anything counts what is bound.
-      BuildConditions.self,
+      Variants.self,
       // What a replaced registration requests becomes a root, so the requests must be final.
       Replacements.self,
       // What is bound must be final.

@@ -5,6 +5,8 @@
 struct IdleCode {
   /// The idle functions, by their places.
   private(set) var reasons: [Place: (reason: String, place: Place)] = [:]
+  /// Those of them that are passed no container: previews and tests may call them, so they are no finding by themselves.
+  private(set) var others: Set<Place> = []
 
   private let program: Program
   private let words: RegisteringWords
@@ -12,14 +14,19 @@ struct IdleCode {
   private let sites: CallSites
   /// The names of the functions that are called.
   private let called: Set<String>
+  /// The functions that register.
+  private let registering: Set<Place>
 
-  init(_ program: Program, _ calls: RegisteringCalls, _ sites: CallSites, _ flow: ContainerFlow) {
-    (self.program, self.calls, self.sites) = (program, calls, sites)
+  init(
+    _ program: Program, _ calls: RegisteringCalls, _ sites: CallSites, _ flow: ContainerFlow,
+    registering: Set<Place>
+  ) {
+    (self.program, self.calls, self.sites, self.registering) = (program, calls, sites, registering)
     words = calls.words
     called = Set(sites.sites.keys.map { program.bodies[$0].name })
     addAssemblies(flow.assembled)
     guard program.app.hasEntryPoint else { return }
-    let functions = program.bodies.filter(takesContainer)
+    let functions = program.bodies.filter(fillsContainer)
     for body in functions where isUncalled(body) { add(body) }
     addCallees(functions)
   }
@@ -47,11 +54,15 @@ struct IdleCode {
 
   // MARK: Functions
 
-  /// Whether a body is a function that registers in a container which it is passed, or whose method it is.
-  private func takesContainer(_ body: Body) -> Bool {
+  /// Whether a body is a function that registers, perhaps in a container which it is passed or whose method it is.
+  private func fillsContainer(_ body: Body) -> Bool {
     guard body.kind == .function, !words.assemblyFunctions.contains(body.name),
       !calls.isCopied(body)
     else { return false }
+    return takesContainer(body) || registering.contains(body.place)
+  }
+
+  private func takesContainer(_ body: Body) -> Bool {
     if let owner = body.owner, calls.isContainer(program.app.key(of: owner)) { return true }
     return body.parameters.contains { $0.type.map(calls.isContainer) ?? false }
   }
@@ -59,18 +70,24 @@ struct IdleCode {
   /// Whether no code calls or names a function, and no other code can: neither a protocol nor a superclass has it.
   private func isUncalled(_ body: Body) -> Bool {
     // Of several functions of one name, each may be for another target.
-    guard !called.contains(body.name), !program.namesUsed.contains(body.name) else { return false }
+    guard !called.contains(body.name), !program.namesUsed.contains(body.name),
+      body.name != "main", !body.name.hasPrefix("application")
+    else { return false }
     guard let owner = body.owner else { return true }
     let app = program.app
     if let adopted = words.called[body.name], app.inherited(by: owner).contains(adopted) {
       return false
     }
-    let isPlain = app.types[owner].functions.first { $0.place == body.place }?.attributes.isEmpty
-    guard isPlain ?? true else { return false }
+    if let function = app.types[owner].functions.first(where: { $0.place == body.place }),
+      !function.attributes.isEmpty || function.isOverride
+    {
+      return false
+    }
     // A protocol or a superclass outside of the sources may have the function.
     let declared = Set(app.lineage(of: owner).map { app.key(of: $0).text })
     return app.inherited(by: owner).allSatisfy { name in
       words.containers.contains(name) || words.called.values.contains(name)
+        || body.parameters.isEmpty && passesParameters(name)
         || declared.contains(name)
           && app.lineage(of: owner).dropFirst().allSatisfy { parent in
             !app.types[parent].functions.contains { $0.name == body.name }
@@ -78,10 +95,22 @@ struct IdleCode {
     }
   }
 
+  /// Whether all functions that a type outside of the sources calls are passed something: those of delegates, of the
+  /// classes of Apple's frameworks (an override is called by its own name), and of the framework's assemblies.
+  private func passesParameters(_ name: String) -> Bool {
+    name.hasSuffix("Delegate") || Self.superclasses.contains(name)
+      || words.assemblySuffix.map(name.hasSuffix) == true
+  }
+
+  private static let superclasses: Set<String> = [
+    "NSObject", "ObservableObject", "Sendable", "UIResponder",
+  ]
+
   private mutating func add(_ body: Body) {
     reasons[body.place] = (
       "nothing calls '\(body.name)', so what it registers does not count", body.place
     )
+    if !takesContainer(body) { others.insert(body.place) }
   }
 
   /// Adds the functions that only idle code calls.

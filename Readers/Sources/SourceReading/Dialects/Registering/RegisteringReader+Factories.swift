@@ -29,6 +29,7 @@ extension RegisteringReader {
     var registration = Registration(
       key: key, isConditional: effect.isConditional, module: module(of: effect.place, outermost),
       place: effect.place)
+    if words.aliasesDropName, effect.name != nil { registration.aliased = self.key(type, nil) }
     registration.slots = effect.slots
     registration.site = .init(
       function: [.function, .initializer].contains(outermost.kind) ? outermost.place : nil,

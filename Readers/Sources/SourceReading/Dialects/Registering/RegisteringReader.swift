@@ -135,7 +135,9 @@ struct RegisteringReader {
 
   /// Leaves out what idle code registers, and repeats what an assembly registers that is in one list twice.
   private func dropIdle(_ flow: ContainerFlow, _ reading: inout Reading) {
-    let idle = IdleCode(program, calls, sites, flow)
+    let idle = IdleCode(
+      program, calls, sites, flow,
+      registering: Set(reading.registrations.compactMap(\.site?.function)))
     var found: [Place: (reason: String, keys: Set<String>)] = [:]
     var kept: [Registration] = []
     for registration in reading.registrations {
@@ -158,8 +160,8 @@ struct RegisteringReader {
     }) {
       reading.unread.append(
         Unread(
-          kind: .idle, reason: one.reason, mayBind: .none, forgotten: one.keys.sorted(),
-          place: place))
+          kind: idle.others.contains(place) ? .ifMissing : .idle, reason: one.reason,
+          mayBind: .none, forgotten: one.keys.sorted(), place: place))
     }
   }
 

@@ -26,6 +26,8 @@ struct RegisteringWords: DialectWords {
   /// The types of members of the framework's types: `Assembler.resolver`.
   var members: [String: String] = [:]
   var registrations: [RegistrationForm] = []
+  /// Whether further keys of a registration with a name lead to the key without that name.
+  var aliasesDropName = false
   /// The methods that may be called on a registration.
   var modifiers: [String: Modifier] = [:]
   /// The function of a container that adds a key to the registration behind a label.
