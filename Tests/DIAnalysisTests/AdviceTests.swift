@@ -50,8 +50,8 @@ private func help(
     ),
     (
       "root App; App; Settings",
-      "remove it, or name what requests it with 'bindings.root(…)'",
-      "remove it, or name what requests it in 'roots'"
+      "name what requests it with 'bindings.root(…)', or remove it",
+      "name what requests it in 'roots', or remove it"
     ),
     (
       "eager Store", "bind it in a scope that caches it, or remove '.eager()'",

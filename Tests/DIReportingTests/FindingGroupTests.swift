@@ -124,6 +124,30 @@ import Testing
     #expect(text.contains("move 'Maker' to scope 'session'"))
   }
 
+  @Test func `bindings of one module that nothing reaches are one group`() throws {
+    var definition = ContainerDefinition(name: "Shop")
+    definition.modules = [.init(name: "Pay"), .init(name: "Old")]
+    definition.roots = [.init(key: "Till")]
+    for (key, module) in [("Till", "Pay"), ("Card", "Pay"), ("Fax", "Old"), ("Telex", "Old")] {
+      var binding = ContainerDefinition.Binding(
+        key, making: .factory(dependencies: [], arguments: []))
+      binding.module = module
+      definition.append(binding)
+    }
+    let configuration = AnalyzerConfiguration(today: try #require(CalendarDate("2026-01-31")))
+    let analysis = Analyzer(configuration).analyze(DefinitionDocument(definition))
+    #expect(
+      analysis.findings.map { analysis.words(forGroupOf: $0, others: 1, isComplete: true).message }
+        == [
+          "'Card' and 1 other of module 'Pay' are reached by nothing",
+          "'Fax' and 1 other of module 'Old' are reached by nothing",
+          "'Telex' and 1 other of module 'Old' are reached by nothing",
+        ])
+    #expect(
+      analysis.findings.map { analysis.cause(of: $0)?.help }
+        == .init(repeating: "name what requests them in 'roots', or remove them", count: 3))
+  }
+
   @Test func `Markdown has one entry for each cause`() throws {
     try expectSnapshot(output(.markdown, try report(askers: 17)), "groups-17.md")
   }

@@ -85,7 +85,7 @@ private final class Visitor {
         "   help: request a provider, or remove the scope of 'Basket' if sharing it is meant; if it "
           + "is used and not held, declare it with '.owned(.unowned)' on the parameter; "
           + "'.ignoring(\"scope-leak\", reason: …)' on the binding of 'Shop' accepts it",
-        "   help: remove it, or name what requests it with 'bindings.root(…)'",
+        "   help: name what requests it with 'bindings.root(…)', or remove it",
       ])
   }
 

@@ -24,9 +24,7 @@ enum UnreachableBindingRule: Rule {
       reported. Registrations that no code runs are in no container: they are a finding, which is a \
       note if all their keys are bound elsewhere.
       """,
-    advice: Advice(
-      swift: "remove it, or name what requests it with 'bindings.root(…)'",
-      json: "remove it, or name what requests it in 'roots'"),
+    advice: advice(for: "it"),
     options: [leastRead],
     example: RuleExample(
       swift: """
@@ -56,7 +54,7 @@ enum UnreachableBindingRule: Rule {
         """,
       finding: """
         warning: nothing reaches 'Samovar' [unreachable-binding]
-           help: remove it, or name what requests it with 'bindings.root(…)'
+           help: name what requests it with 'bindings.root(…)', or remove it
         """))
 
   enum Facts {
@@ -110,6 +108,23 @@ enum UnreachableBindingRule: Rule {
       return FindingWords(
         context.definition.notRead[index].reason, help: "run it, or remove it")
     }
+  }
+
+  /// The bindings of one module share a cause: its roots are missing, or the module is not needed.
+  static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
+    guard case .binding(let row) = facts, let module = context.definition.bindings[row].module
+    else { return nil }
+    return FindingCause(
+      identity: [module, context.definition.bindings[row].container ?? ""],
+      subject: subject(row, context), predicate: "of module '\(module)' are reached by nothing",
+      help: advice(for: "them")[context.notation])
+  }
+
+  /// A binding may be where the app starts, so that it can be removed comes last.
+  private static func advice(for it: String) -> Advice {
+    Advice(
+      swift: "name what requests \(it) with 'bindings.root(…)', or remove \(it)",
+      json: "name what requests \(it) in 'roots', or remove \(it)")
   }
 
   /// The key; of a contribution also what tells it from the others under its key.
