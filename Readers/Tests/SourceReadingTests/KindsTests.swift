@@ -426,13 +426,19 @@ import Testing
       @main final class Delegate: UIResponder, UIApplicationDelegate {
         let container = Container()
         func application(_: UIApplication) { _ = container.resolve(A.self)! }
-        func registerAll() { container.register(A.self) { _ in A() } }
+        func registerAll() {
+          container.register(A.self) { _ in A() }
+          container.register(C.self) { _ in C() }
+        }
         override func awakeFromNib() { container.register(B.self) { _ in B() } }
       }
       final class A {}
       final class B {}
+      final class C {}
       """)
     #expect(missing(read) == ["A"])
+    // Nothing requests 'C', so it is not missed.
+    #expect(read.flatMap(\.bindings).map(\.key) == ["C", "B"])
     #expect(
       read.flatMap(\.notRead).map(\.reason)
         == ["nothing calls 'registerAll', so what it registers does not count"])

@@ -140,8 +140,14 @@ struct RegisteringReader {
       registering: Set(reading.registrations.compactMap(\.site?.function)))
     var found: [Place: (reason: String, keys: Set<String>)] = [:]
     var kept: [Registration] = []
+    // What nothing requests is not missed.
+    let requests = reading.roots + reading.registrations.flatMap(\.requests)
+    let requested = Set(requests.lazy.filter { !$0.isOptional }.map(\.key))
     for registration in reading.registrations {
-      if let function = registration.site?.function, let (reason, place) = idle.reasons[function] {
+      if let function = registration.site?.function, let (reason, place) = idle.reasons[function],
+        !idle.others.contains(place) || requested.contains(registration.key)
+          || registration.aliases.contains(where: { requested.contains($0.key) })
+      {
         found[place, default: (reason, [])].keys
           .formUnion([registration.key] + registration.aliases.map(\.key))
         continue
