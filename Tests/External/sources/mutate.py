@@ -1,12 +1,13 @@
 """Changes apps mechanically, one place at a time, and counts which changes lint reports by default.
 
-    mutate.py SWIFT_DI FOLDER_OF_SWIFT_DI_SOURCES [--fixtures] [--apps] [--count N] [--list] [APP...]
+    mutate.py SWIFT_DI FOLDER_OF_SWIFT_DI_SOURCES [--fixtures] [--apps] [--count N] [--judged] [--list] [APP...]
 
 --fixtures takes the apps of Fixtures/Sources, whose own run beside a stand-in says what a change does: recall is the
 share of what fails at run time. recall.json records it (--record), and it must not fall. --apps takes what is fetched
 in SWIFT_DI_APPS, with N places for each kind of change and app (default 2). Nobody runs these apps. So changes of which
 the text alone shows that they end no app are left out (`without_effect`), a table of their own has those that only let
-an app do something else, and what is left is an upper bound of what fails. Of what is not reported some is a note
+an app do something else, and what is left is an upper bound of what fails. --judged takes the places in judged.json, where a reader of
+the code found that the change leaves a request without an object. Of what is not reported some is a note
 with --verbose, or only the definition that is read has changed. --list prints each with its place. Python 3.11.
 """
 
@@ -31,6 +32,7 @@ OWN = {
     "resolve": "get(named:)", "labels": {"named": "name", "lifetime": "scope"},
     "scopes": {"provideOnce": "singleton", "always": "prototype", "shift": "shift"}}
 RECALL = HERE / "recall.json"
+JUDGED = HERE / "judged.json"
 LEFT_OUT = re.compile(r"(^|/)(Tests?|[^/]*Tests[^/]*|Mocks?|Preview Content|Pods|Carthage|Package\.swift|"
                       r"NeedleGenerated\.swift|[^/]*(Tests|Spec|Mock)\.swift)(/|$)")
 
@@ -58,7 +60,7 @@ class Mutant:
             self.result = "left out"
         elif reading.status == "no end":
             self.result = reading.status
-        elif reading.status == 2 or reported(reading) - reported(before):
+        elif reading.status == 2 != before.status or reported(reading) - reported(before):
             self.result = "found"
         elif set(reading.findings()) - set(before.findings()):
             self.result = "a note"
@@ -66,8 +68,8 @@ class Mutant:
             self.result = "read" if without_places(reading) != without_places(before) else "not seen"
 
 
-def mutants(linter, name, place, folders, framework, words, outcome, count=None):
-    """Lints a copy of an app after each chosen change, and undoes it."""
+def mutants(linter, name, place, folders, framework, words, outcome, count=None, judged=None):
+    """Lints a copy of an app after each chosen change, and undoes it; `judged` are the places of the changes."""
     before = linter.lint(place, folders, words, verbose=True)
     codes = []
     for path in swift_files(place):
@@ -76,6 +78,8 @@ def mutants(linter, name, place, folders, framework, words, outcome, count=None)
             codes.append(Code(relative, path.read_text(errors="surrogateescape"), framework, words))
     wiring = Wiring(before.definitions, codes)
     edits = list(chosen(codes, wiring, count))
+    if judged is not None:
+        edits = [(code, edit) for code, edit in edits if edit.place in judged]
     print(f"{name}: {len(edits)} changes", file=sys.stderr, flush=True)
     for code, edit in edits:
         reason = without_effect(code, edit, wiring) if count else None
@@ -112,16 +116,18 @@ def fixtures(linter, names):
             yield app.framework, mutant
 
 
-def fetched(linter, names, root, count):
+def fetched(linter, names, root, count, judged):
     for app in all_apps(names):
-        if app.fetched_revision(root) != app.revision:
+        if app.fetched_revision(root) != app.revision or judged is not None and app.name not in judged:
             continue
+        places = None if judged is None else judged[app.name]
         for framework in app.frameworks:
             with tempfile.TemporaryDirectory() as place:
                 for folder in app.folders:
                     shutil.copytree(app.folder(root) / folder, pathlib.Path(place, folder), dirs_exist_ok=True)
                 words = app.words if framework == "own" else None
-                for mutant in mutants(linter, app.name, place, app.folders, framework, words, lambda: "unknown", count):
+                found = mutants(linter, app.name, place, app.folders, framework, words, lambda: "unknown", count, places)
+                for mutant in found:
                     if mutant.outcome == "unknown" and mutant.edit.kind in HARMLESS:
                         mutant.outcome = "harmless"
                     yield framework, mutant
@@ -186,6 +192,7 @@ def main():
     parser.add_argument("--fixtures", action="store_true")
     parser.add_argument("--apps", action="store_true")
     parser.add_argument("--count", type=int, default=2)
+    parser.add_argument("--judged", action="store_true")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--record", action="store_true")
     parser.add_argument("names", nargs="*")
@@ -201,7 +208,9 @@ def main():
         for line in less:
             print(f"FAILED: less is reported or tried: {line}")
     if options.apps:
-        results = list(fetched(linter, options.names, os.environ[VARIABLE], options.count))
+        judged = json.loads(JUDGED.read_text()) if options.judged else None
+        count = None if options.judged else options.count
+        results = list(fetched(linter, options.names, os.environ[VARIABLE], count, judged))
         report(results, "Reported in fetched apps of what may fail:", options.list, ["unknown"])
         report(results, "Reported in fetched apps of what runs, and may do something else:", False, ["harmless"])
         left_out = collections.Counter(mutant.outcome for _, mutant in results if mutant.result == "left out")

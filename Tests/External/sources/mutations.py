@@ -139,6 +139,20 @@ def delete_registration(code, wiring):
                 yield code.edit("delete a registration", start, end)
 
 
+PREVIEW = re.compile(r"#Preview\b|\bstruct \w+\s*:[^{\n]*\bPreviewProvider\b")
+
+
+def remove_object(code, _):
+    """Shows a view without an object: previews are no part of the app."""
+    if code.framework != "SwiftUI":
+        return
+    starts = [match.start() for match in PREVIEW.finditer(code.code)]
+    previews = [(start, closing(code.code, code.code.find("{", start))) for start in starts]
+    for match in re.finditer(r"\.environment(?:Object)?(?=\((?!\s*\\))", code.code):
+        if not any(start <= match.start() < end for start, end in previews):
+            yield code.edit("remove an object", match.start(), closing(code.code, match.end()))
+
+
 def rename_registration(code, wiring):
     for start, after_type, end in code.registrations():
         label, keys = code.name_label, code.keys(start, end)
@@ -303,8 +317,8 @@ def without_effect(code, edit, wiring):
     return wiring.why_unneeded(edit.keys)
 
 
-MUTATIONS = [delete_registration, rename_registration, drop_assembly, close_cycle, register_twice, drop_scope,
-             hold_shorter, drop_argument]
+MUTATIONS = [delete_registration, remove_object, rename_registration, drop_assembly, close_cycle, register_twice,
+             drop_scope, hold_shorter, drop_argument]
 
 
 class Wiring:

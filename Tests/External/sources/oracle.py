@@ -33,6 +33,10 @@ APPS = {
         "Resolver", "Resolver",
         "let resolver = start()\nprint(resolver.lifetimes.sorted { $0.key < $1.key })\n"
         "print(resolver.needs.mapValues { $0.sorted() }.sorted { $0.key < $1.key })"),
+    "SwiftUI/App": (
+        "SwiftUI", "SwiftUI",
+        # SwiftUI ends an app with such a view.
+        "Records.show(ShopApp.self)\nprecondition(Records.missing.isEmpty)\nprint(Records.found.sorted())"),
     "Own/App": (
         "own", None,
         "let registry = start()\nprint(registry.lifetimes.sorted { $0.key < $1.key })\n"
