@@ -44,6 +44,7 @@ import Testing
     "let a = " + String(repeating: "(", count: 10_000) + "1"
       + String(repeating: ")", count: 10_000),
     "let a = b" + String(repeating: ".c()", count: 10_000),
+    "let a = b" + String(repeating: "\n#if A\n.c().c().c()\n#endif", count: 400),
     String(repeating: "struct A {", count: 10_000),
     String(repeating: "func f() { if a {", count: 5_000),
     "let a = " + String(repeating: "{ ", count: 10_000),

@@ -99,6 +99,7 @@
       "Text(\"\").sheet(isPresented: x) { Badge() }.environmentObject(Cart())",
       "store(Badge())",
       "Button(\"\") { path.append(AnyView(Badge())) }",
+      "Badge()\n#if os(iOS)\n.environmentObject(Cart())\n#endif\n.padding()",
     ])
     func `an object that may be set is not missing on that path`(_ view: String) throws {
       #expect(
@@ -126,6 +127,9 @@
       "Text(\"\").environmentObject(Cart()).sheet(isPresented: x) { Badge() }",
       "Text(\"\").overlay(Badge())", "NavigationLink(\"\", destination: Badge())", "part",
       "made(1)", "Text(\"\").withBadge()", "Text(\"\").modifier(WithBadge())",
+      "Badge().environmentObject(Foreign.shared)",
+      "Text(\"\")\n#if os(iOS)\n.sheet(isPresented: x) { Badge() }\n#else\n.padding()\n#endif",
+      "switch x {\n#if EXTRA\ncase 1: Badge()\n#endif\ndefault: Text(\"\") }",
     ])
     func `an object that a path does not set is missing there`(_ view: String) throws {
       #expect(
@@ -143,6 +147,68 @@
             func made(_ number: Int) -> some View { Badge() }
           }
           """) == ["Badge Cart"])
+    }
+
+    @Test func `what a condition binds has the type of its value`() throws {
+      let definition = try Apps.read(
+        Self.declarations + """
+          struct Top: View {
+            var cart: Cart?
+            var body: some View { if let cart { Badge().environmentObject(cart) } }
+          }
+          """)
+      #expect(read(definition).missing == [])
+      #expect(definition.notRead == [])
+    }
+
+    @Test func `an object of unknown type excuses only what no code sets`() throws {
+      let definition = try Apps.read(
+        Self.declarations + """
+          struct Clock: View {
+            @EnvironmentObject var theme: Theme
+            var body: some View { Text(theme.name) }
+          }
+          final class Theme: ObservableObject { var name = "" }
+          struct Top: View {
+            var body: some View {
+              Group { Badge(); Clock().environmentObject(made()); Other() }
+            }
+          }
+          struct Other: View { var body: some View { Text("").environmentObject(Cart()) } }
+          """)
+      #expect(read(definition).missing == ["Badge Cart", "Clock Theme"])
+      #expect(definition.notRead.map(\.binds) == [["Theme"]])
+    }
+
+    @Test(
+      arguments: [
+        ("if x == 1 { Badge() }", []), ("if #available(iOS 18, *) { Badge() }", ["Badge Cart"]),
+        ("#if DEBUG\nBadge()\n#endif", ["Badge Cart"]),
+      ] as [(String, Set<String>)])
+    func `data may choose another branch in each place, and the system may not`(
+      branch: String, expected: Set<String>
+    ) throws {
+      #expect(
+        try missing(
+          """
+          struct Part: View { let x: Int; var body: some View { \(branch) } }
+          struct Top: View {
+            var body: some View { Group { Part(x: 1).environmentObject(Cart()); Part(x: 2) } }
+          }
+          """) == expected)
+    }
+
+    @Test func `a type inside of a preview shows nothing`() throws {
+      #expect(
+        try missing(
+          """
+          struct Top: View { var body: some View { Part(x: 1).environmentObject(Cart()) } }
+          struct Part: View { let x: Int; var body: some View { Badge() } }
+          struct Part_Previews: PreviewProvider {
+            struct Demo: View, App { var body: some View { Part(x: 2) } }
+            static var previews: some View { Demo() }
+          }
+          """) == [])
     }
 
     @Test func `a property that no code reads is no request`() throws {

@@ -139,15 +139,11 @@ def delete_registration(code, wiring):
                 yield code.edit("delete a registration", start, end)
 
 
-PREVIEW = re.compile(r"#Preview\b|\bstruct \w+\s*:[^{\n]*\bPreviewProvider\b")
-
-
 def remove_object(code, _):
     """Shows a view without an object: previews are no part of the app."""
     if code.framework != "SwiftUI":
         return
-    starts = [match.start() for match in PREVIEW.finditer(code.code)]
-    previews = [(start, closing(code.code, code.code.find("{", start))) for start in starts]
+    previews = code.previews()
     for match in re.finditer(r"\.environment(?:Object)?(?=\((?!\s*\\))", code.code):
         if not any(start <= match.start() < end for start, end in previews):
             yield code.edit("remove an object", match.start(), closing(code.code, match.end()))

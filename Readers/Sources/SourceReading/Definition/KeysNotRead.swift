@@ -34,6 +34,7 @@ extension App {
     case .all: return true
     case .foreign: return isKnownOutside(type)
     case .type(let known): return type == known
+    case .these(let keys): return keys.contains(type.text)
     case .subtypes(let bound):
       // A type that these sources do not declare may inherit from anything.
       guard let index = self.type(canonical: type) else { return true }

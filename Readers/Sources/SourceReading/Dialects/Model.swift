@@ -103,6 +103,8 @@ struct Unread: Hashable, Sendable {
     case type(TypeName)
     /// The types that adopt or inherit from one.
     case subtypes(TypeName)
+    /// Some keys by their names.
+    case these(Set<String>)
   }
 
   var kind: Kind

@@ -26,6 +26,8 @@ struct Body: Sendable {
   var position = 0
   /// Whether the code around it may pass it by, as in a branch.
   var isConditional = false
+  /// Whether data decides whether it runs, and neither the build nor the system.
+  var isChosen = false
   /// Whether the code around it only runs in a launch with an argument or a variable of the environment.
   var isLaunched = false
   /// Whether it runs after the code around it, and perhaps never.

@@ -103,16 +103,17 @@ struct BodyWalk {
         if isResult { returned(value, scope, flow) }
       case .returned(let expression):
         returned(evaluate(expression, scope, flow.part(expecting: scope.result)), scope, flow)
-      case .branch(let branches):
+      case .branch(let branches, let isFixed):
         var inner = flow
         inner.isConditional = true
+        if !isFixed { inner.isChosen = true }
         for branch in branches {
           var copy = scope
           walk(branch, &copy, inner)
         }
       case .launched(let statements):
         var (copy, inner) = (scope, flow)
-        (inner.isConditional, inner.isLaunched) = (true, true)
+        (inner.isConditional, inner.isChosen, inner.isLaunched) = (true, true, true)
         walk(statements, &copy, inner)
       case .loop(let name, let sequence, let body):
         loop(name, evaluate(sequence, scope, flow.part()), body, scope, flow)
@@ -205,9 +206,8 @@ struct BodyWalk {
       place: closure.place)
     body.parent = scope.body
     body.isStatic = program.bodies[scope.body].isStatic
-    (body.position, body.isConditional) = (
-      program.bodies[scope.body].events.count, flow.isConditional
-    )
+    body.position = program.bodies[scope.body].events.count
+    (body.isConditional, body.isChosen) = (flow.isConditional, flow.isChosen)
     program.bodies.append(body)
     let parameter = TypeName("$loop\(body.id)")
     program.loops[body.id] = Program.Loop(parameter: parameter.text, elements: elements)
@@ -256,7 +256,7 @@ struct BodyWalk {
       id: program.bodies.count, kind: kind, owner: program.bodies[outer.body].owner,
       isStatic: program.bodies[outer.body].isStatic, parent: outer.body,
       position: program.bodies[outer.body].events.count, isConditional: flow.isConditional,
-      isDeferred: isDeferred, place: closure.place)
+      isChosen: flow.isChosen, isDeferred: isDeferred, place: closure.place)
     body.isLaunched = flow.isLaunched
     body.isolation = closure.isolation
     body.resultType = closure.result.map { program.canonical($0, outer.names) } ?? type

@@ -2,6 +2,8 @@
 struct Circumstances: Sendable {
   /// Whether the code may not run, as in a branch.
   var isConditional = false
+  /// Whether data decides about that, and neither the build nor the system.
+  var isChosen = false
   var isLoop = false
   /// Whether the code only runs if the app is launched with an argument or a variable of the environment.
   var isLaunched = false

@@ -36,8 +36,8 @@ extension Circumstances {
   /// The circumstances of a part of an expression.
   func part(expecting type: TypeName? = nil) -> Circumstances {
     var part = Circumstances()
-    (part.isConditional, part.isLoop, part.expected) = (isConditional, isLoop, type)
-    part.isLaunched = isLaunched
+    (part.isConditional, part.isChosen, part.isLaunched) = (isConditional, isChosen, isLaunched)
+    (part.isLoop, part.expected) = (isLoop, type)
     (part.property, part.isWeak, part.endsIfThrown) = (property, isWeak, endsIfThrown)
     return part
   }

@@ -1,9 +1,10 @@
 extension Program {
   /// Walks every body of the app once.
   func walkAll() {
-    for index in app.types.indices where !app.inherited(by: index).contains("PreviewProvider") {
-      walk(type: index)
-    }
+    // Previews, and the types inside of them, are no part of the app.
+    let previews = app.types.indices.filter { app.inherited(by: $0).contains("PreviewProvider") }
+    let names = Set(previews.map { app.types[$0].name })
+    for index in app.types.indices where !isInside(of: names, index) { walk(type: index) }
     for (index, file) in app.files.enumerated() {
       let start = Place(file: Int32(index), offset: 0)
       budget.begin(at: start)
@@ -17,6 +18,13 @@ extension Program {
         BodyWalk(self).walk(file.statements, file: Int32(index))
       }
     }
+  }
+
+  private func isInside(of names: Set<String>, _ type: Int) -> Bool {
+    guard !names.isEmpty else { return false }
+    let context = app.types[type].context
+    return names.contains(app.types[type].name)
+      || context.indices.contains { names.contains(context[...$0].joined(separator: ".")) }
   }
 
   private func walk(type index: Int) {

@@ -28,7 +28,7 @@ enum Ending {
     var found = statements
     var index = found.count - 2
     // Branches that leave, in front of the end.
-    while index >= 1, case .branch(let branches) = found[index], branches.count == 1,
+    while index >= 1, case .branch(let branches, _) = found[index], branches.count == 1,
       case .returned? = branches[0].last
     {
       index -= 1

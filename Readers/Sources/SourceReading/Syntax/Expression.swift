@@ -77,8 +77,8 @@ enum Statement: Sendable {
   case variable(Variable)
   case expression(Expression)
   case returned(Expression)
-  /// Alternatives, of which at most one runs.
-  case branch([[Statement]])
+  /// Alternatives, of which at most one runs; `isFixed` if the build or the system decides which one.
+  case branch([[Statement]], isFixed: Bool = false)
   /// Code that only runs if the app is launched with an argument or a variable of the environment.
   case launched([Statement])
   /// `for name in sequence`; any other loop has an empty name and no sequence.

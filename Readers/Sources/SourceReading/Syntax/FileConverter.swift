@@ -18,6 +18,8 @@ struct FileConverter {
   private var endsIfThrown = false
   /// Whether an operator may leave out the code that is converted.
   private var isChoosing = false
+  /// The value in front of `#if`, until the first name behind it is converted.
+  private var chain: Expression?
 
   init(file: Int32, path: String) {
     self.file = file
@@ -371,7 +373,7 @@ struct FileConverter {
             config.clauses.map { clause in
               if case .statements(let items) = clause.elements { return statements(in: items) }
               return []
-            })
+            }, isFixed: true)
         ]
       }
       declaration(decl, context: [], owner: nil)
@@ -434,14 +436,17 @@ struct FileConverter {
         if areNeeded, let name = compared(expr, "!=") { return [.expression(.forced(name))] }
         return [.expression(expression(expr))]
       case .optionalBinding(let binding):
+        // `if let x` is short for `if let x = x`.
+        let short = binding.pattern.as(IdentifierPatternSyntax.self).map {
+          Expression.name(plain($0.identifier), place($0))
+        }
+        let value = binding.initializer.map { expression($0.value) } ?? short
         return names(in: binding.pattern).map { name in
-          var value = binding.initializer.map { expression($0.value) }
-          if value == nil, areNeeded { value = .name(name, place(binding)) }
-          return .variable(
+          .variable(
             Variable(
               name: name, type: binding.typeAnnotation.map { written($0.type) },
-              value: value.map { areNeeded ? .forced($0) : .optional($0) },
-              isConstant: true, place: place(binding)))
+              value: value.map { areNeeded ? .forced($0) : .optional($0) }, isConstant: true,
+              place: place(binding)))
         }
       case .matchingPattern(let match): return [.expression(expression(match.initializer.value))]
       default: return []
@@ -535,6 +540,7 @@ struct FileConverter {
         isForced: node.questionOrExclamationMark?.text == "!")
     case .postfixOperatorExpr(let node):
       return .postfix(expression(node.expression), node.operator.text, place(node))
+    case .postfixIfConfigExpr(let node): return chained(node)
     case .ifExpr(let node):
       var branches = [statements(in: node.body.statements)]
       var areNeeded = false
@@ -551,25 +557,20 @@ struct FileConverter {
       if asksForLaunch(node.conditions) {
         return .statements(found + [.launched(branches.removeFirst()), .branch(branches)])
       }
+      let isFixed = node.conditions.allSatisfy { $0.condition.is(AvailabilityConditionSyntax.self) }
       guard Ending.endsApp(branches[0]), node.conditions.count == 1,
         case .expression(let only)? = node.conditions.first?.condition,
         let name = compared(only, "==")
-      else { return .statements(found + [.branch(branches)]) }
+      else { return .statements(found + [.branch(branches, isFixed: isFixed)]) }
       return .statements([.expression(.forced(name)), .branch(branches)])
     case .switchExpr(let node):
-      var endsWithout = false
-      let cases = node.cases.map { element -> [Statement] in
-        guard case .switchCase(let one) = element else { return [] }
-        let statements = self.statements(in: one.statements)
-        let label = one.label.trimmedDescription
-        if ["case nil:", "case .none:"].contains(label), Ending.endsApp(statements) {
-          endsWithout = true
-        }
-        return statements
+      let cases = cases(node.cases)
+      let endsWithout = cases.contains {
+        ["case nil:", "case .none:"].contains($0.label) && Ending.endsApp($0.statements)
       }
       let subject = expression(node.subject)
       return .statements([
-        .expression(endsWithout ? .forced(subject) : subject), .branch(cases),
+        .expression(endsWithout ? .forced(subject) : subject), .branch(cases.map(\.statements)),
       ])
     case .macroExpansionExpr(let node):
       guard node.macroName.text != "Preview" else { return .nothing }
@@ -579,11 +580,82 @@ struct FileConverter {
     }
   }
 
+  private mutating func cases(
+    _ list: SwitchCaseListSyntax
+  ) -> [(label: String, statements: [Statement])] {
+    list.flatMap { element -> [(label: String, statements: [Statement])] in
+      switch element {
+      case .switchCase(let one):
+        return [(one.label.trimmedDescription, statements(in: one.statements))]
+      case .ifConfigDecl(let config):
+        guard isShallow(config) else { return [] }
+        depth += 1
+        defer { depth -= 1 }
+        addClauses(config)
+        return config.clauses.flatMap { clause -> [(label: String, statements: [Statement])] in
+          if case .switchCases(let inner) = clause.elements { return cases(inner) }
+          return []
+        }
+      }
+    }
+  }
+
+  /// The value behind `#if` that continues a chain of calls.
+  ///
+  /// Each clause continues the one before it, so that no call of any build is lost.
+  private mutating func chained(_ node: PostfixIfConfigExprSyntax) -> Expression {
+    let clauses = node.config.clauses.compactMap { clause -> ExprSyntax? in
+      if case .postfixExpression(let continued) = clause.elements { return continued }
+      return nil
+    }
+    // What stands in front is inside of all calls of the clauses.
+    let links = Self.links(clauses)
+    depth += links
+    defer { depth -= links }
+    var found = chain
+    chain = nil
+    guard isShallow(node) else { return .nothing }
+    addClauses(node.config)
+    if let base = node.base { found = expression(base) }
+    for clause in clauses {
+      chain = found
+      found = expression(clause)
+    }
+    chain = nil
+    return found ?? .nothing
+  }
+
+  /// The number of calls and members that are chained in some clauses, at most `deepest`.
+  private static func links(_ clauses: [ExprSyntax]) -> Int {
+    var pending = clauses
+    var count = 0
+    while count < deepest, let next = pending.popLast() {
+      count += 1
+      switch Syntax(next).as(SyntaxEnum.self) {
+      case .functionCallExpr(let node): pending.append(node.calledExpression)
+      case .subscriptCallExpr(let node): pending.append(node.calledExpression)
+      case .memberAccessExpr(let node): if let base = node.base { pending.append(base) }
+      case .optionalChainingExpr(let node): pending.append(node.expression)
+      case .forceUnwrapExpr(let node): pending.append(node.expression)
+      case .postfixIfConfigExpr(let node):
+        if let base = node.base { pending.append(base) }
+        for clause in node.config.clauses {
+          if case .postfixExpression(let inner) = clause.elements { pending.append(inner) }
+        }
+      default: break
+      }
+    }
+    return count
+  }
+
   private mutating func member(_ node: MemberAccessExprSyntax) -> Expression {
     let name = plain(node.declName.baseName)
     let place = self.place(node.declName)
     note(node.declName)
-    guard let base = node.base else { return .member(nil, name, place) }
+    guard let base = node.base else {
+      defer { chain = nil }
+      return .member(chain, name, place)
+    }
     if name == "unsafelyUnwrapped" { return .forced(expression(base)) }
     if name == "self", !isValue(base) {
       return .metatype(written(base), self.place(node))

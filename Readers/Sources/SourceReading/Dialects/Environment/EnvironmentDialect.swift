@@ -70,7 +70,7 @@ private struct EnvironmentReader {
     for object in objects where set[object] != nil {
       addPaths(without: object, requests.filter { $0.object == object && $0.isDeclared }, &reading)
     }
-    addUnknown(to: &reading, isNeeded: objects.contains { set[$0] == nil })
+    addUnknown(to: &reading, neverSet: Set(objects.filter { set[$0] == nil }))
     return reading
   }
 
@@ -103,12 +103,12 @@ private struct EnvironmentReader {
   }
 
   /// Notes the places that set an object of unknown type: it may be an object that no other place sets.
-  private func addUnknown(to reading: inout Reading, isNeeded: Bool) {
+  private func addUnknown(to reading: inout Reading, neverSet: Set<String>) {
     for (object, place) in setters() where object == ViewTypes.anything {
       reading.unread.append(
         Unread(
           kind: .registration, reason: "the type of the object is not known",
-          mayBind: isNeeded ? .all : .none, place: place))
+          mayBind: .these(neverSet), place: place))
     }
   }
 

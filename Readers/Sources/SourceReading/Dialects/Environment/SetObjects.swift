@@ -30,7 +30,9 @@ struct SetObjects {
       }
       for case .call(let call) in body.events {
         if let object = types.set(by: call) { direct[object, default: []].formUnion(nodes) }
-        for used in used(by: call) { users[used, default: []] += nodes }
+        // A function that returns nothing changes no view that the caller returns.
+        let changed = returnsNothing(call) ? [.argument(outermost.id)] : nodes
+        for used in used(by: call) { users[used, default: []] += changed }
       }
     }
     for object in direct.keys.sorted() {
@@ -61,6 +63,11 @@ struct SetObjects {
       body = program.bodies[parent]
     }
     return false
+  }
+
+  private func returnsNothing(_ call: CallEvent) -> Bool {
+    guard case .function(let callee) = call.target else { return false }
+    return ["()", "Void"].contains(callee.function.result?.text ?? "Void")
   }
 
   /// The code that a call uses, and that may set something on views of the caller.

@@ -72,16 +72,24 @@ struct ViewTypes {
     guard case .none = call.target, let first = call.arguments.first else { return nil }
     switch call.name {
     case words.setObject where call.arguments.count == 1:
-      return first.value.instanceType.flatMap(object) ?? Self.anything
+      return type(of: first.value).flatMap(object) ?? Self.anything
     case words.setValue:
       if case .keyPath(_, let path) = first.value.kind {
         return path.first.flatMap { neededKeys.contains($0) ? "\\.\($0)" : nil }
       }
       if let type = first.value.metatype { return object(type) ?? Self.anything }
       guard call.arguments.count == 1 else { return nil }
-      return first.value.instanceType.flatMap(object) ?? Self.anything
+      return type(of: first.value).flatMap(object) ?? Self.anything
     default: return nil
     }
+  }
+
+  /// The type of an object; `X.shared` is an `X`, also if other sources declare it.
+  private func type(of object: Value) -> TypeName? {
+    if case .name(let name, let type?) = object.kind, Vocabulary.sharedNames.contains(name) {
+      return type
+    }
+    return object.instanceType
   }
 
   /// The name of an object whose type is not known.
