@@ -61,10 +61,45 @@ import Testing
       let run = try page([Input.threeCycle])
       let start = "<div id=\"static\">"
       try expectSnapshot(
-        try part(of: run.text, from: start, to: "<script type=\"application/json\""),
+        try part(of: run.text, from: start, to: "<div id=\"app\""),
         "command/report-static.html")
     }
   #endif
+
+  private struct Scopes: Decodable {
+    struct Choice: Decodable { var scopes: [Scope] }
+    struct Scope: Decodable {
+      struct Outlived: Decodable {
+        var count: Int
+        var scopes: [Int]
+      }
+      var name: String
+      var outlives: Outlived?
+    }
+    var choices: [Choice]
+  }
+
+  @Test(arguments: [
+    (false, ["singleton 8 [1, 2, 3, 4, 5, 6]", "outer 1 [2]", "one 1 [5]", "other 1 [5]"]),
+    (true, ["singleton 8 [1, 2, 3, 4, 5, 6]"]),
+  ])
+  func `a scope outlives those within it, unless the app only resets its scopes`(
+    areReset: Bool, outlived: [String]
+  ) throws {
+    let definition = """
+      {"formatVersion": 1, "resetScopes": \(areReset), "scopes": [{"name": "outer"},
+       {"name": "inner", "within": "outer"}, {"name": "one", "within": "other"},
+       {"name": "other", "within": "one"}, {"name": "below", "within": "one"},
+       {"name": "a"}, {"name": "b"}, {"name": "c"}],
+       "bindings": [{"key": "A", "scope": "outer"}, {"key": "B", "scope": "undeclared"}]}
+      """
+    let run = try CommandRun(["report", "-", "--no-config"], input: Array(definition.utf8))
+    let page = try JSONDecoder().decode(Scopes.self, from: Data(try data(of: run.text).utf8))
+    let found = page.choices[0].scopes.compactMap { scope in
+      scope.outlives.map { "\(scope.name) \($0.count) \($0.scopes.sorted())" }
+    }
+    #expect(found == outlived)
+  }
 
   // MARK: The page as a whole
 

@@ -46,12 +46,6 @@ test("a user is counted once, and a collection is one user", () => {
   assert.equal(page.words.scope(c, c.nodeOf("All")), "collection of 2");
 });
 
-test("a scope outlives those that are declared within it", () => {
-  const c = containerOf("A:", { scopes: [{ name: "singleton", kind: "singleton" }, { name: "inner", kind: "declared", within: 2 },
-    { name: "outer", kind: "declared", within: 0 }, { name: "beside", kind: "declared" }, { name: "graph", kind: "graph" }] });
-  assert.deepEqual([0, 1, 2, 3, 4].map((scope) => c.outlived(scope)), [[1, 2, 3], [], [1], [], []]);
-});
-
 test("a key of several nodes leads to what a request gets", () => {
   const answers = { rows: 1, key: [0], container: 0, form: 0, returnsTo: -1, lacks: -1, steps: [2], causes: [1], others: [0],
     stepRows: { node: [2, 0], role: [0, 1] }, causeRows: { text: 1 }, otherRows: {} };

@@ -2,9 +2,9 @@ import DIDefinition
 
 /// The declared scopes, each within the one that outlives it.
 ///
-/// Scopes that are used but not declared are part of the tree, within singleton, so that the other
-/// rules can judge the rest. So are scopes whose `within` chain is circular: they have no order
-/// among themselves, and all of them outlive the scopes declared within one of them.
+/// Scopes that are used but not declared are in the tree too, within singleton, so that the other
+/// rules can judge the rest. Scopes whose `within` chain is circular have no order among
+/// themselves, and each of them outlives every scope that is declared within one of them.
 public struct ScopeTree: Sendable {
   /// One scope, with its place in the tree.
   public struct Scope: Sendable {
@@ -85,7 +85,7 @@ public struct ScopeTree: Sendable {
   public func position(of name: String) -> Int? { positions[ExactName(name)] }
 
   /// The entry and exit times of a scope in a walk through the tree.
-  func span(of scope: Int) -> Range<Int> { spans[scope] }
+  package func span(of scope: Int) -> Range<Int> { spans[scope] }
 
   /// Whether the lifetime `first` lasts at least as long as `second`; both are singleton or
   /// declared.
@@ -109,12 +109,12 @@ public struct ScopeTree: Sendable {
   /// Whether a scope can be known to end before a lifetime does.
   ///
   /// If an app only resets its scopes, nobody knows which of two scopes it resets first.
-  func mayEnd(before lifetime: Lifetime) -> Bool {
+  package func mayEnd(before lifetime: Lifetime) -> Bool {
     if areReset, case .declared = lifetime { return false }
     return true
   }
 
-  /// Whether a lifetime is that of a scope which nothing declares, so that its length is unknown.
+  /// Whether the length of a lifetime is unknown, because nothing declares its scope.
   package func isUnknown(_ lifetime: Lifetime) -> Bool {
     guard case .declared(let scope) = lifetime else { return false }
     return !scopes[scope].isDeclared

@@ -7,10 +7,16 @@ struct ScopeList {
   private let graph: DependencyGraph
   /// The scopes that only the older version declares.
   private let gone: [String]
+  /// The declared scopes in the order of a walk through the tree, and the beginnings of their spans.
+  private let walk: [(scope: Int, start: Int)]
+  /// The largest number of outlived scopes that are named.
+  private static let mostOutlived = 6
 
   init(_ graph: DependencyGraph, gone: [String]) {
     self.graph = graph
     self.gone = gone.filter { graph.scopes.position(of: $0) == nil }
+    walk = graph.scopes.scopes.indices.filter { graph.scopes.scopes[$0].isDeclared }
+      .map { ($0, graph.scopes.span(of: $0).lowerBound) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
   }
 
   private var declared: Int { graph.scopes.scopes.count + gone.count }
@@ -54,7 +60,40 @@ struct ScopeList {
       writer.member("kind", row.kind)
       writer.member("within", row.within)
       writer.member("lifetime", words(for: row.lifetime))
+      let outlived = outlived(by: row.lifetime)
+      guard !outlived.isEmpty else { return }
+      writer.object("outlives") { writer in
+        writer.member("count", outlived.count)
+        writer.member("scopes")
+        writer.numbers(outlived.prefix(Self.mostOutlived).map { position(of: .declared($0.scope)) })
+      }
     }
+  }
+
+  /// The declared scopes that end while an object of a lifetime still lives.
+  private func outlived(by lifetime: Lifetime) -> ArraySlice<(scope: Int, start: Int)> {
+    switch lifetime {
+    case .singleton: return walk[...]
+    case .weak, .graph, .prototype, .unscoped: return []
+    case .declared(let scope):
+      guard graph.scopes.scopes.indices.contains(scope), graph.scopes.mayEnd(before: lifetime)
+      else { return [] }
+      // Scopes of one cycle have the same span, and none of them outlives another.
+      let span = graph.scopes.span(of: scope)
+      return walk[firstStart(after: span.lowerBound)..<firstStart(after: span.upperBound - 1)]
+    }
+  }
+
+  /// The position in the walk of the first scope that starts after a time.
+  private func firstStart(after time: Int) -> Int {
+    var range = walk.startIndex..<walk.endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        walk[middle].start <= time
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 
   /// How long the instances of a scope live.

@@ -68,7 +68,7 @@
       /** @type {Record<string, number>} */ this.summary = data.summary;
       /** @type {Record<string, number>} */ this.omitted = data.omitted ?? {};
       /** @type {string[]} */ this.texts = data.texts;
-      /** @type {{name: string, kind: string, within?: number}[]} */ this.scopes = data.scopes;
+      /** @type {{name: string, kind: string, within?: number, outlives?: {count: number, scopes: number[]}}[]} */ this.scopes = data.scopes;
       /** @type {{name: string, parent?: number, scope?: number}[]} */ this.containers = data.containers;
       /** @type {any[]} */ this.modules = data.modules.list;
       /** @type {string} */ this.noun = data.modules.noun;
@@ -279,17 +279,6 @@
         count += 1;
       }
       return count;
-    }
-
-    /** The declared scopes that a lifetime outlives, by their positions. @param {number} lifetime @returns {number[]} */
-    outlived(lifetime) {
-      const isLongest = this.scopes[lifetime]?.kind === "singleton";
-      return Array.from(this.scopes.keys()).filter((scope) => {
-        if (this.scopes[scope].kind !== "declared" || isLongest) return this.scopes[scope].kind === "declared";
-        let outer = this.scopes[scope].within;
-        while (outer !== undefined && outer !== lifetime) outer = this.scopes[outer].within;
-        return outer === lifetime;
-      });
     }
 
     /** @param {string} name */

@@ -149,9 +149,9 @@
 
   /** The declared scopes that end while an object still lives. @param {Container} c @param {number} node */
   function outlived(c, node) {
-    const scopes = c.outlived(c.lifetime[node]);
-    return scopes.length > 0 && [scopes.slice(0, 6).map((scope) => el("span.outlived-scope", null, swatch(c, scope),
-      words.visible(c.scopes[scope].name))), scopes.length > 6 && words.text("andMore", { count: scopes.length - 6 })];
+    const { count, scopes } = c.scopes[c.lifetime[node]]?.outlives ?? { count: 0, scopes: [] };
+    return count > 0 && [scopes.map((scope) => el("span.outlived-scope", null, swatch(c, scope), words.visible(c.scopes[scope].name))),
+      count > scopes.length && words.text("andMore", { count: words.number(count - scopes.length) })];
   }
 
   /** @param {string} word */
