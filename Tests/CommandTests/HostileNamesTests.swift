@@ -84,7 +84,7 @@ import Testing
         #"{"formatVersion": 1, "bindings": [{"key": "A", "dependencies": ["B"]}]}"#, to: name)
       let run = try CommandRun(["lint", "--format", "concise", "."], in: folder)
       let place = #"a\n\u{1B}[31m::error::.json:1:65"#
-      #expect(run.text == "\(place): error: 'A' needs 'B', which nothing binds [missing-binding]\n")
+      #expect(withoutWords(run.text) == "\(place): error: … [missing-binding]\n")
       let picture = try CommandRun(["graph", "-o", "b\n\u{1B}.dot", name], in: folder)
       #expect(picture.errors == "b\\n\\u{1B}.dot: 1 binding, 1 dependency; 1 finding marked\n")
     }

@@ -72,7 +72,10 @@ enum LiveInput: String, CaseIterable, CustomTestStringConvertible {
     input: LiveInput, case: (Arguments, String)
   ) throws {
     let run = try input.run(`case`.0)
-    try expectSnapshot(input.transcript(run), "live/\(`case`.1).txt")
+    let transcript = input.transcript(run)
+    // No other snapshot has the words of findings that the engine wrote into a definition.
+    try expectSnapshot(
+      `case`.1.contains("refused") ? transcript : withoutWords(transcript), "live/\(`case`.1).txt")
   }
 
   @Test func `a program that is not run by the command runs as usual`() throws {

@@ -48,11 +48,9 @@ import Testing
     #expect(reports.map(\.status) == [1, 1])
     #expect(reports[0].text != reports[1].text)
     if format == .concise {
-      #expect(
-        reports.map(\.text)
-          == [#"a\nb"#, #"a\\nb"#].map {
-            "app.json:1:66: error: 'A' needs '\($0)', which nothing binds [missing-binding]\n"
-          })
+      for (report, key) in zip(reports, [#"a\nb"#, #"a\\nb"#]) {
+        #expect(report.text.hasPrefix("app.json:1:66: error: 'A' needs '\(key)', "))
+      }
     }
   }
 

@@ -31,13 +31,16 @@ import Testing
   }
 
   @Test func `the concise report ends with the number of omitted findings of each rule`() throws {
+    let lines = output(.concise, try report()).split(separator: "\n")
     #expect(
-      output(.concise, try report()) == """
-        shop.json:5:5: error: 'C' depends on itself [dependency-cycle]
-        shop.json:4:36: error: 'A' needs 'X', which nothing binds [missing-binding]
-        shop.json: note: 2 more findings are not shown (--max-findings 0 shows all) [missing-binding]
-
+      withoutWords(lines.dropLast().joined(separator: "\n")) == """
+        shop.json:5:5: error: … [dependency-cycle]
+        shop.json:4:36: error: … [missing-binding]
         """)
+    #expect(
+      lines.last
+        == "shop.json: note: 2 more findings are not shown (--max-findings 0 shows all) [missing-binding]"
+    )
   }
 
   @Test func `the JSON report has the numbers of omitted findings`() throws {

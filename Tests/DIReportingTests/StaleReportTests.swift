@@ -32,14 +32,10 @@ import Testing
   }
 
   @Test func `are one block after new findings`() throws {
-    let text = output(.text, try report(7))
+    let blocks = output(.text, try report(7)).split(separator: "\n\n", maxSplits: 1)
+    #expect(blocks.first?.hasPrefix("app0.json:1:67: error: 'Car' needs 'Engine'") == true)
     #expect(
-      text == """
-        app0.json:1:67: error: 'Car' needs 'Engine', which nothing binds [missing-binding] M1
-           Car                    unscoped    app0.json:1:35
-             └ instance  Engine   not bound
-           help: bind 'Engine', make the request optional, or declare it in 'externals'
-
+      blocks.last == """
         .swift-di-baseline.json:4:5: note: 'missing-binding' of 'Old', 'Gone0' and 6 others are in the baseline and no longer occur [stale-suppression] N1
            help: update the baseline with --write-baseline
            also 'missing-binding' of 'Old', 'Gone1'   .swift-di-baseline.json:5:5
