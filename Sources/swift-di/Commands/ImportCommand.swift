@@ -3,6 +3,7 @@
   import DIDefinition
   import DILoading
   import DIReading
+  import DIReporting
   import DIWriting
 
   struct ImportCommand: StatusCommand {
