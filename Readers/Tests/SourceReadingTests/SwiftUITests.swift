@@ -130,6 +130,8 @@
       "Badge().environmentObject(Foreign.shared)",
       "Text(\"\")\n#if os(iOS)\n.sheet(isPresented: x) { Badge() }\n#else\n.padding()\n#endif",
       "switch x {\n#if EXTRA\ncase 1: Badge()\n#endif\ndefault: Text(\"\") }",
+      "Text(\"\").sheet(item: $route) { $0.view() }",
+      "Text(\"\").sheet(item: self.$route) { route in route.view() }",
     ])
     func `an object that a path does not set is missing there`(_ view: String) throws {
       #expect(
@@ -141,7 +143,9 @@
           }
           struct Card<C: View>: View { let content: C; var body: some View { Group { content } } }
           struct Other: View { var body: some View { Text("").environmentObject(Cart()) } }
+          enum Route { case cart; func view() -> some View { Group { Badge() } } }
           struct Top: View {
+            @State var route: Route?
             var body: some View { Group { \(view); Other() } }
             var part: some View { Badge() }
             func made(_ number: Int) -> some View { Badge() }

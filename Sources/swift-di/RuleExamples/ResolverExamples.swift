@@ -174,7 +174,7 @@ extension FrameworkExample {
         """,
       finding: """
         App.swift:8:5: warning: nothing reaches 'Boiler' [unreachable-binding]
-           help: remove it; if code in another folder requests it, add that folder with '--sources', or write '// swift-di:ignore unreachable-binding - …'
+           help: if code in another folder requests it, add that folder with '--sources'; otherwise remove it, or write '// swift-di:ignore unreachable-binding - …'
         """),
   ]
 }

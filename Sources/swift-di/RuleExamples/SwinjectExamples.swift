@@ -276,7 +276,7 @@ extension FrameworkExample {
         """,
       finding: """
         App.swift:8:15: warning: nothing reaches 'Boiler' [unreachable-binding]
-           help: remove it; if code in another folder requests it, add that folder with '--sources', or write '// swift-di:ignore unreachable-binding - …'
+           help: if code in another folder requests it, add that folder with '--sources'; otherwise remove it, or write '// swift-di:ignore unreachable-binding - …'
         """),
   ]
 }

@@ -42,5 +42,6 @@ extension EnvironmentWords {
       "fullScreenCover", "inspector", "listRowBackground", "mask", "navigationBarItems",
       "navigationDestination", "overlay", "popover", "safeAreaInset", "searchSuggestions", "sheet",
       "swipeActions", "tabItem", "toolbar",
-    ])
+    ],
+    presentingItems: ["fullScreenCover", "navigationDestination", "popover", "sheet"])
 }

@@ -113,7 +113,7 @@ extension BodyWalk {
       rule = nil
     }
     if let rule {
-      parameters = rule.map { closureParameter($0, head, before) }
+      parameters = rule.map { closureParameter($0, call, head, before, scope, flow) }
     }
     if head.name == "forEach" || isImmediate, let list = head.receiver {
       if !flow.isLoop, head.name == "forEach", let elements = types(in: list) {
@@ -160,9 +160,11 @@ extension BodyWalk {
   }
 
   func closureParameter(
-    _ parameter: Vocabulary.ClosureParameter, _ head: Head, _ before: [CallEvent.Argument]
+    _ parameter: Vocabulary.ClosureParameter, _ call: Call, _ head: Head,
+    _ before: [CallEvent.Argument], _ scope: Scope, _ flow: Circumstances
   ) -> Value? {
     switch parameter {
+    case .item: return item(of: call, scope, flow)
     case .type(let name):
       let type = program.foreign(name)
       return Value(.instance(type), slots: program.isTracked(type) ? [.passed] : [])

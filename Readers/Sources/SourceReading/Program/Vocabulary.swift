@@ -8,6 +8,8 @@ struct Vocabulary: Sendable {
     case type(String)
     /// The type that is the first argument of the call, or of the call in front of it.
     case argument
+    /// The content of the binding that is the argument `item`.
+    case item
   }
 
   /// The names of the types whose objects are traced.

@@ -39,6 +39,8 @@ struct EnvironmentWords: DialectWords {
   var containers: Set<String>
   /// The functions that show the views that they are passed around or above their receiver.
   var presenting: Set<String>
+  /// Those of them whose closure gets the content of a binding.
+  var presentingItems: Set<String>
 
   var vocabulary: Vocabulary {
     var found = Vocabulary()
@@ -50,6 +52,7 @@ struct EnvironmentWords: DialectWords {
     found.functions = [setObject, setValue, modifier]
     found.extended = ["View", "Scene"]
     found.labels = [hostLabel]
+    for name in presentingItems { found.labelledClosures[name] = [.item] }
     found.keepsNesting = true
     return found
   }
