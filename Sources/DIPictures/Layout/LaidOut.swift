@@ -11,7 +11,8 @@ struct LaidOut {
   /// The factor by which it exceeds what can be read; 1 without faults.
   let excess: Double
   private let meanLine: Double
-  /// The distance from the ratio of a page, equal for too wide and too high, and from short lines.
+  /// The distance from the ratio of a page, equal for too wide and too high, from short lines,
+  /// and from titles without lines through them.
   private let misfit: Double
 
   init(_ places: Layout, _ plan: LayoutPlan, page: Double) {
@@ -25,7 +26,8 @@ struct LaidOut {
     excess = LayoutFault.excess(faults)
     meanLine = mean
     let ratio = sheet.width / max(1, sheet.height) / 1.4
-    misfit = max(ratio, 1 / max(0.001, ratio)) * max(1, mean / 150)
+    misfit =
+      max(ratio, 1 / max(0.001, ratio)) * max(1, mean / 150) * (sheet.crossedTitles > 0 ? 1.3 : 1)
   }
 
   /// Whether it can be read and has nearly the shape of a page, so that no other shape is tried.

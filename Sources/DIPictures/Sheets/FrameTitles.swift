@@ -14,6 +14,8 @@ struct FrameTitles {
   }
 
   private var titles: [Title] = []
+  /// The number of drawn titles with an arrow through them.
+  private(set) var crossedCount = 0
   fileprivate static let margin = 8.0
   fileprivate static let height = 11.0
   /// The size of a title if it finds no free place in its normal size.
@@ -37,7 +39,7 @@ struct FrameTitles {
   ///   - boxes: the outlines of the boxes.
   ///   - width: the width of the picture.
   /// - Returns: the places that they take.
-  func draw(
+  mutating func draw(
     on sheet: inout Sheet, beside arrows: [[Point]], _ boxes: [Rectangle], width: Double
   ) -> [Rectangle] {
     guard !titles.isEmpty else { return [] }
@@ -53,6 +55,7 @@ struct FrameTitles {
           free = smaller.free(beside: arrows, obstacles, width: width)
           if free != nil { title = smaller }
         }
+        if free == nil { crossedCount += 1 }
         let place = free ?? title.chosen
         places.append(place)
         var lettering = Sheet.Lettering(size: title.size, color: .muted, isBold: true)

@@ -67,6 +67,7 @@ extension Sheet {
     }
     let lines = picture.edges.compactMap { splines[$0.id]?.points }
     obstacles += titles.draw(on: &self, beside: lines, obstacles, width: width)
+    crossedTitles = titles.crossedCount
     guard picture.edges.contains(where: { !$0.badges.isEmpty }) else { return }
     var badges = SheetBadges(picture, beside: obstacles)
     group("badges", id: "badges") { sheet in

@@ -65,6 +65,8 @@ struct Sheet {
   private(set) var shapes: [Shape] = []
   var width = 0.0
   var height = 0.0
+  /// The number of titles of frames with an arrow through them.
+  var crossedTitles = 0
 
   mutating func add(_ shape: Shape) { shapes.append(shape) }
 
