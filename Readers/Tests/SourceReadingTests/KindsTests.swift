@@ -141,6 +141,10 @@ import Testing
     "do { return B(a: try check(r.resolve(A.self))) } catch { return B(nil) }",
     "let a = r.resolve(A.self); guard a == nil else { fatalError() }; return B(nil)",
     "return B(other(r.resolve(A.self), A()))",
+    "let a = r.resolve(A.self); guard a != nil else { return B(nil) }; return B(a: a!)",
+    "let a = r.resolve(A.self); if a == nil { return B(nil) }; return B(a: a!)",
+    "var a = r.resolve(A.self); if a == nil { a = A() }; return B(a: a!)",
+    "return B(r.resolve(A.self).orOther())",
     "switch r.resolve(A.self) { case let a?: return B(a: a)\ncase nil: return B(nil) }",
   ])
   func `code that goes on without a value leaves its request optional`(code: String) throws {
@@ -152,6 +156,7 @@ import Testing
     enum E: Error { case e }
     extension B { convenience init(_ a: A?) { self.init(a: A()) } }
     extension Optional {
+      func orOther() -> Wrapped { self ?? other }
       func orEnd() -> Wrapped { guard let self else { fatalError() }; return self }
       func orThrow() throws -> Wrapped { guard let self else { throw E.e }; return self }
     }

@@ -99,6 +99,7 @@
       "Text(\"\").sheet(isPresented: x) { Badge() }.environmentObject(Cart())",
       "store(Badge())",
       "Button(\"\") { path.append(AnyView(Badge())) }",
+      "Panel()",
       "Badge()\n#if os(iOS)\n.environmentObject(Cart())\n#endif\n.padding()",
     ])
     func `an object that may be set is not missing on that path`(_ view: String) throws {
@@ -117,6 +118,10 @@
             var body: some View { content().environmentObject(Cart()) }
           }
           func wrapped<V: View>(_ view: V) -> some View { Group { view.environmentObject(Cart()) } }
+          struct Panel: View {
+            init(width: Int) {}
+            var body: some View { Badge() }
+          }
           struct Top: View { var body: some View { \(view) } }
           """) == [])
     }

@@ -56,7 +56,7 @@ final class App: Sendable {
     typesByName = byName
     unwrapping = Dictionary(
       types.lazy.filter { $0.name == "Optional" }.flatMap(\.functions).filter { function in
-        function.result?.text == "Wrapped"
+        function.result?.text == "Wrapped" && function.mayEnd
           && !function.parameters.contains { $0.type?.text.contains("Wrapped") == true }
       }.map { ($0.name, $0.isThrowing) }, uniquingKeysWith: { $0 || $1 })
     var aliases: [String: [(target: TypeName, context: [String], file: Int32)]] = [:]

@@ -88,9 +88,10 @@ struct DefinitionBuilder {
     definition.ignores += suppressions.take(bound: Set(definition.bindings.map(\.key)))
     definition.externals = reading.externals.map { .key($0, scope: nil) }
     let missing = missingKeys(keys)
-    // A container that requests nothing of what some builds lack is complete without it.
+    let missed = Set(missing.map(\.key))
+    // Code whose registrations do not count is named only in a container that misses one of its keys.
     let unread = reading.unread.filter { one in
-      one.kind != .ifMissing || missing.contains { one.forgotten?.contains($0.key) == true }
+      one.kind != .ifMissing || one.forgotten?.contains(where: missed.contains) == true
     }
     definition.notRead += app.notRead(unread, missing: missing)
     for one in unread where one.forgotten != nil {

@@ -1,6 +1,6 @@
 /// Keys that one build registers and another one requests, and branches for builds that people do not get.
 ///
-/// Of two branches that register one key, that of a release counts. A key whose registrations all stand under one
+/// Only registering dialects have such keys. /// Of two branches that register one key, that of a release counts. A key whose registrations all stand under one
 /// condition is missing in the other builds, if code without that condition needs it. Every target has a build without
 /// `DEBUG`. Other conditions may tell targets and platforms apart, which may have files of their own, so a request
 /// only counts if it is in the file that registers the key, or if a registration in that file makes it.
@@ -22,7 +22,10 @@ enum Variants: Pass {
           kind: .ifMissing, reason: "builds \(lacking.otherBuilds) do not register '\(key)'",
           mayBind: .none, forgotten: [key], slots: one.slots, place: one.place))
     }
-    for one in found.satisfied where found.lacking[one.key] != nil {
+    let gone = Set(
+      reading.registrations.filter { found.lacking[$0.key] != nil }
+        .flatMap { [$0.key] + $0.aliases.map(\.key) })
+    for one in found.satisfied where found.lacking[one.key] != nil || gone.contains(one.key) {
       if let index = one.registration {
         reading.registrations[index].requests[one.request].isOptional = true
       } else {
@@ -125,7 +128,10 @@ enum Variants: Pass {
   /// Whether a build contains the code with some conditions, and not that with others.
   private static func isMissing(_ conditions: BuildConditions, in own: BuildConditions) -> Bool {
     let flags = conditions.flags.union(own.flags).sorted()
-    guard own.isKnown, flags.count <= mostFlags else { return false }
+    // A flag may imply another one, but no system implies another one.
+    let areComparable =
+      own.flags.isSubset(of: conditions.flags) || flags.allSatisfy { $0.hasPrefix("os(") }
+    guard own.isKnown, areComparable, flags.count <= mostFlags else { return false }
     return (0..<(1 << flags.count)).contains { number in
       let set = Set(flags.indices.filter { number >> $0 & 1 == 1 }.map { flags[$0] })
       // A build is for one system.

@@ -91,7 +91,7 @@ extension BodyWalk {
       }
     }
     let rule: [Vocabulary.ClosureParameter]?
-    if let label = argument.label, let found = words.labelledClosures[label] {
+    if let label = argument.label, let found = words.labelledClosures[label], found != [.item] {
       rule = found
     } else if case .construction(let constructed, nil) = head.target,
       program.isTracked(constructed), isRunning(constructed)

@@ -16,7 +16,7 @@ extension BodyWalk {
       members.append((name, place))
       first = base
     }
-    guard case .name(let name, let place) = first,
+    guard case .name(let name, let place) = first, Int(name.dropFirst()) == nil,
       name.hasPrefix("$") || members.contains(where: { $0.name.hasPrefix("$") })
     else { return nil }
     func bare(_ name: String) -> String { name.hasPrefix("$") ? String(name.dropFirst()) : name }

@@ -34,9 +34,13 @@ extension BodyWalk {
       return evaluate(inner, scope, flow)
     case .optional(let inner):
       var flow = flow
-      flow.isNeeded = false
+      (flow.isNeeded, flow.endsIfThrown) = (false, false)
       flow.expected = flow.expected.map { $0.isOptional ? $0 : TypeName("\($0.text)?") }
-      return evaluate(inner, scope, flow).unwrapped
+      let value = evaluate(inner, scope, flow)
+      if case .name = inner, case .call(let call) = value.source {
+        program.checkedCalls.insert(call)
+      }
+      return value.unwrapped
     case .cast(let inner, let written, let isForced):
       let type = program.canonical(written, scope.names)
       var flow = flow

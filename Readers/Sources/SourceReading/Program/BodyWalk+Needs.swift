@@ -2,10 +2,11 @@
 extension BodyWalk {
   /// Notes that the app ends if a value is nil, which a call in the same body returned.
   ///
-  /// Code under a condition says nothing: `if x != nil { use(x!) }`.
+  /// Code under a condition says nothing: `if x != nil { use(x!) }`. Nor does code behind a comparison with nil, which
+  /// may leave before.
   func need(_ value: Value, _ scope: Scope, _ flow: Circumstances) {
     guard case .call(let call) = value.source, !flow.isConditional, !flow.isLoop,
-      program.bodyOfCall[call] == scope.body
+      program.bodyOfCall[call] == scope.body, !program.checkedCalls.contains(call)
     else { return }
     program.neededCalls.insert(call)
   }
@@ -30,9 +31,12 @@ extension BodyWalk {
 }
 
 extension Function {
-  /// The parameter of type `T?` of a function that returns a `T`, and gets no other one.
+  /// Whether it throws or ends the app in some case.
+  var mayEnd: Bool { isThrowing || body.map(Ending.mayEndApp) == true }
+
+  /// The parameter of type `T?` of such a function that returns a `T`, and gets no other one.
   var unwrapped: Int? {
-    guard let result, generics.contains(result.text) else { return nil }
+    guard let result, generics.contains(result.text), mayEnd else { return nil }
     let found = parameters.indices.filter { parameters[$0].type?.text == "\(result.text)?" }
     let others = parameters.contains { parameter in
       parameter.type?.text != "\(result.text)?"

@@ -24,6 +24,8 @@ final class Program {
   var bodyOfCall: [Int: Int] = [:]
   /// The calls without whose results the app ends.
   var neededCalls: Set<Int> = []
+  /// The calls whose results are compared with nil, or used only if there are any.
+  var checkedCalls: Set<Int> = []
   /// The types of the first arguments of calls that lead out of the sources, by the numbers of the calls.
   var keys: [Int: TypeName] = [:]
   var wrappers = 0

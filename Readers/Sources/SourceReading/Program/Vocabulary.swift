@@ -4,7 +4,7 @@
 /// closures of foreign types.
 struct Vocabulary: Sendable {
   /// A type of a parameter that foreign code passes to a closure.
-  enum ClosureParameter: Sendable {
+  enum ClosureParameter: Hashable, Sendable {
     case type(String)
     /// The type that is the first argument of the call, or of the call in front of it.
     case argument

@@ -22,6 +22,19 @@ enum Ending {
     }
   }
 
+  /// Whether some of the statements end the app: such a call, or a value that is unwrapped by force.
+  static func mayEndApp(_ statements: [Statement]) -> Bool {
+    statements.contains { statement in
+      switch statement {
+      case .expression(.forced), .returned(.forced): true
+      case .expression(let only), .returned(let only): endsApp(only)
+      case .variable(let variable): if case .forced? = variable.value { true } else { false }
+      case .branch(let branches, _): branches.contains(where: mayEndApp)
+      case .launched, .loop, .function: false
+      }
+    }
+  }
+
   /// Statements in which `if let x = y { return x }; fatalError()` needs `y`.
   static func needed(_ statements: [Statement]) -> [Statement] {
     guard statements.count > 2, endsApp(statements) else { return statements }

@@ -291,7 +291,10 @@ struct FileConverter {
   }
 
   private mutating func function(_ node: FunctionDeclSyntax) -> Function {
-    Function(
+    let outer = (endsIfThrown, isChoosing)
+    (endsIfThrown, isChoosing) = (false, false)
+    defer { (endsIfThrown, isChoosing) = outer }
+    return Function(
       name: plain(node.name), generics: generics(node.genericParameterClause),
       parameters: parameters(node.signature.parameterClause.parameters),
       result: node.signature.returnClause.map { written($0.type) },
@@ -331,26 +334,32 @@ struct FileConverter {
       let statements = statement(item)
       if launched == nil { found += statements } else { launched? += statements }
       if launched == nil, case .stmt(let stmt) = item.item,
-        let exit = stmt.as(GuardStmtSyntax.self), asksForLaunch(exit.conditions)
+        let exit = stmt.as(GuardStmtSyntax.self), asksForLaunch(exit.conditions),
+        case .branch(let exits, _)? = statements.last, !exits.contains(where: Ending.endsApp)
       {
         launched = []
       }
     }
-    if let launched { found.append(.launched(launched)) }
+    if let launched { found.append(.launched(Ending.needed(launched))) }
     return Ending.needed(found)
   }
 
   /// Whether conditions hold only if the app is launched with an argument or a variable of the environment.
   private func asksForLaunch(_ conditions: ConditionElementListSyntax) -> Bool {
     conditions.contains { element in
+      guard element.condition.trimmedLength.utf8Length < 400 else { return false }
       let text = element.condition.trimmedDescription
-      guard text.utf8.count < 400 else { return false }
       let asks = [
         "ProcessInfo.processInfo.environment", "ProcessInfo.processInfo.arguments",
         "CommandLine.arguments",
       ]
-      return asks.contains(where: text.contains) && !text.hasPrefix("!")
-        && !["== nil", "== false", "||"].contains(where: text.contains)
+      // These hold in a launch without anything, or may hold there.
+      let excuses = [
+        "== nil", "== false", "||", "!ProcessInfo", "!CommandLine", "!(", "?? true", "isEmpty",
+        ".count",
+      ]
+      return asks.contains(where: text.contains) && !excuses.contains(where: text.contains)
+        && (!text.contains("!=") || text.contains("!= nil"))
     }
   }
 
@@ -434,7 +443,9 @@ struct FileConverter {
       switch element.condition {
       case .expression(let expr):
         if areNeeded, let name = compared(expr, "!=") { return [.expression(.forced(name))] }
-        return [.expression(expression(expr))]
+        let comparison = Statement.expression(expression(expr))
+        let checked = compared(expr, "!=") ?? compared(expr, "==")
+        return [comparison] + (checked.map { [.expression(.optional($0))] } ?? [])
       case .optionalBinding(let binding):
         // `if let x` is short for `if let x = x`.
         let short = binding.pattern.as(IdentifierPatternSyntax.self).map {
@@ -480,7 +491,7 @@ struct FileConverter {
     case .superExpr(let node): return .name("super", place(node))
     case .memberAccessExpr(let node): return member(node)
     case .functionCallExpr(let node):
-      if node.calledExpression.trimmedDescription == "precondition",
+      if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "precondition",
         let name = node.arguments.first.flatMap({ compared($0.expression, "!=") })
       {
         return .forced(name)
@@ -521,7 +532,10 @@ struct FileConverter {
     case .optionalChainingExpr(let node): return .optional(expression(node.expression))
     case .tryExpr(let node):
       let mark = node.questionOrExclamationMark?.text
+      let outer = endsIfThrown
+      if mark == "?" { endsIfThrown = false }
       let inner = expression(node.expression)
+      endsIfThrown = outer
       if mark == "?" { return .optional(inner) }
       return mark == "!" || endsIfThrown ? .attempted(inner) : inner
     case .awaitExpr(let node): return expression(node.expression)

@@ -72,9 +72,11 @@ struct ViewTree {
     switch program.bodies[body].events[position] {
     case .call(let call):
       switch call.target {
-      case .construction(let type, _):
+      case .construction(let type, let initializer):
         guard let index = app.type(canonical: type) else { return }
-        add(.type(index), isCertain: types.isView(index), position, body)
+        // Code that passes no initialiser its arguments does not compile, or means another type.
+        let isKnown = initializer != nil || app.types[index].initializers.isEmpty
+        add(.type(index), isCertain: isKnown && types.isView(index), position, body)
       case .function(let callee):
         let found = sites.bodies(of: callee)
         let isCertain = found.count == 1 && types.isResult(program.bodies[found[0]].resultType)

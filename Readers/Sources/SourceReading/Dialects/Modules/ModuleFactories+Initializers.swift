@@ -77,8 +77,8 @@ extension ModuleFactories {
 
   // MARK: Marked types
 
-  /// The initialiser with which the engine constructs a type that an attribute marks: the one with a mark, or the
-  /// only one that is not private.
+  /// The initialiser with which the engine constructs a type that an attribute marks: the one with a mark,
+  /// otherwise the first one that is not private.
   ///
   /// Parameters with a default are left out, unless they are among `wanted`.
   func factory(

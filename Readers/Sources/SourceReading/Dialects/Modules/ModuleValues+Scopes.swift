@@ -8,7 +8,10 @@ extension ModuleValues {
     var declared: [String] = []
   }
 
-  func lifetime(_ value: Value) -> Lifetime? {
+  /// The most scopes that one is declared within.
+  private static let mostScopes = 64
+
+  func lifetime(_ value: Value, depth: Int = 0) -> Lifetime? {
     switch value.kind {
     case .name(let name, let type):
       if type == nil || type?.base == words.scope, let word = words.scopes[name] {
@@ -27,7 +30,8 @@ extension ModuleValues {
       guard let outer = call.arguments.first(where: { $0.label == "within" }) else {
         return lifetime([name])
       }
-      return self.lifetime(outer.value).map { lifetime($0.declared + [name]) }
+      guard depth < Self.mostScopes else { return nil }
+      return self.lifetime(outer.value, depth: depth + 1).map { lifetime($0.declared + [name]) }
     case .metatype, .subtype, .text, .nothing, .closure, .list, .function, .keyPath: return nil
     }
   }
@@ -51,7 +55,7 @@ extension ModuleValues {
   private func declared(_ expression: Expression?) -> [String]? {
     var names: [String] = []
     var next = expression
-    while let one = next, names.count < 64 {
+    while let one = next, names.count < Self.mostScopes {
       switch one {
       case .call(let call):
         guard call.callee.lastName == "declared",

@@ -5,7 +5,7 @@
 struct IdleCode {
   /// The idle functions, by their places.
   private(set) var reasons: [Place: (reason: String, place: Place)] = [:]
-  /// Those of them that are passed no container: previews and tests may call them, so they are no finding by themselves.
+  /// The idle functions that are passed no container: previews and tests may call them, so they are no finding by themselves.
   private(set) var others: Set<Place> = []
 
   private let program: Program
@@ -95,14 +95,15 @@ struct IdleCode {
     }
   }
 
-  /// Whether all functions that a type outside of the sources calls are passed something: those of delegates, of the
-  /// classes of Apple's frameworks (an override is called by its own name), and of the framework's assemblies.
+  /// Whether a type outside of the sources calls only functions with parameters.
+  ///
+  /// Such types are delegates, assemblies of the framework, and the types below. Overrides are excluded before.
   private func passesParameters(_ name: String) -> Bool {
-    name.hasSuffix("Delegate") || Self.superclasses.contains(name)
+    name.hasSuffix("Delegate") || Self.typesThatPassParameters.contains(name)
       || words.assemblySuffix.map(name.hasSuffix) == true
   }
 
-  private static let superclasses: Set<String> = [
+  private static let typesThatPassParameters: Set<String> = [
     "NSObject", "ObservableObject", "Sendable", "UIResponder",
   ]
 

@@ -140,8 +140,11 @@ struct RegisteringReader {
       registering: Set(reading.registrations.compactMap(\.site?.function)))
     var found: [Place: (reason: String, keys: Set<String>)] = [:]
     var kept: [Registration] = []
-    // What nothing requests is not missed.
-    let requests = reading.roots + reading.registrations.flatMap(\.requests)
+    // A key that only idle code requests is not missing.
+    let live = reading.registrations.filter { one in
+      one.site?.function.map { idle.reasons[$0] == nil } ?? true
+    }
+    let requests = reading.roots + live.flatMap(\.requests)
     let requested = Set(requests.lazy.filter { !$0.isOptional }.map(\.key))
     for registration in reading.registrations {
       if let function = registration.site?.function, let (reason, place) = idle.reasons[function],
