@@ -132,8 +132,8 @@ static void *open_plugin(const char *folder, const char *name) {
   return plugin;
 }
 
-// Opens a context that reads no configuration. With the plugin for fonts, Graphviz measures text in
-// the fonts of the machine, so an SVG is drawn without that plugin.
+// Opens a context that reads no configuration. Only PNG and PDF need the plugins for fonts and for fixed places.
+// Places are found without them, because the graph has no text.
 static di_context *open_context(bool needs_fonts) {
   static const char *const names[] = {"core", "dot_layout", "pango", "neato_layout"};
   // The context retains the address of the list, so each context gets its own.
@@ -153,8 +153,8 @@ static di_context *open_context(bool needs_fonts) {
 // MARK: Places
 
 static void write_place(FILE *output, const char *kind, const char *name, void *object, char *place) {
-  const char *text = agget(object, place);
-  if (name && text && text[0]) fprintf(output, "%s %s %s\n", kind, name, text);
+  const char *value = agget(object, place);
+  if (name && value && value[0]) fprintf(output, "%s %s %s\n", kind, name, value);
 }
 
 // Writes a line for the graph and each cluster, node and edge: kind, name or id, and Graphviz' attribute.
@@ -193,8 +193,9 @@ static bool draw(
   if (!graph) return fail("Graphviz could not read the graph");
   if (gvLayout(context, graph, "dot") != 0) return fail("Graphviz could not lay out the graph");
   bool is_text = strcmp(format, "places") == 0;
+  const char *device = is_png ? "png:cairo" : is_pdf ? "pdf:cairo" : is_text ? "dot" : NULL;
+  if (!device) return fail("the format is unknown");
   FILE *output = open_memstream(bytes, count);
-  const char *device = is_png ? "png:cairo" : is_pdf ? "pdf:cairo" : is_text ? "dot" : format;
   // Without a stream, Graphviz only writes the places into the attributes.
   int status = output ? gvRender(context, graph, device, is_text ? NULL : output) : -1;
   if (status == 0 && is_text) write_places(graph, output);

@@ -20,7 +20,7 @@ typedef enum di_gv_status {
 /// `bb`, `pos` and `lp` have them: `size`, `frame` and `node`; `line` and `label` with the `id` of an edge.
 ///
 /// PNG and PDF use the fonts of the machine. Calls wait for one another, because Graphviz has global
-/// state. The memory of a layout is never freed: a process of the command draws one picture.
+/// state. The memory of a layout is never freed: the process that draws ends with the command.
 ///
 /// - `dot`: the text of the graph, of `length` bytes.
 /// - `bytes`: receives `count` bytes, which the caller frees: the picture, or the reason why there

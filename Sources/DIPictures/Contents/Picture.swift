@@ -280,7 +280,7 @@ private final class PictureLevels {
     }
   }
 
-  /// A program that reads a map expects groups.
+  /// The map with boxes for single bindings; the map in JSON has cards only, because programs expect groups.
   private var mapWithBoxes: ModuleParts {
     var map = map
     if map.isOfKeys, options.hasWords { map.drawSingleBindings(options, focus) }

@@ -1,7 +1,7 @@
 /// Hints that give a layout the shape of a page: long chains are wrapped, and boxes without arrows stand in a
 /// grid.
 ///
-/// Depends on the picture alone, so that equal pictures are equal bytes.
+/// The hints depend only on the picture, its shape and the layout of its upper part, so equal pictures are equal bytes.
 struct LayoutHints {
   /// Shorter chains are not wrapped, in layers.
   static let fewestWrapped = 12

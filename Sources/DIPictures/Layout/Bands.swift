@@ -49,7 +49,10 @@ struct Bands {
     var parent = Array(places.indices)
     func root(_ card: Int) -> Int {
       var card = card
-      while parent[card] != card { card = parent[card] }
+      while parent[card] != card {
+        parent[card] = parent[parent[card]]
+        card = parent[card]
+      }
       return card
     }
     var hasAbove = [Bool](repeating: false, count: places.count)

@@ -23,7 +23,7 @@ package enum Graphviz {
   /// Lays out a graph, and draws it or writes its places.
   ///
   /// It cannot be cancelled, it may crash, and it does not free its memory. So the command calls it in
-  /// a process of its own for each graph. Only libraries that it uses print on standard error.
+  /// another process (`LayoutProcess`). Only libraries that it uses print on standard error.
   ///
   /// - Parameters:
   ///   - dot: The graph in the DOT language.

@@ -1,8 +1,9 @@
 /// Writes pictures as DOT, SVG, PNG or PDF.
 ///
 /// DOT takes time linear in the picture. The layouts of the other formats take more: they are practical
-/// up to about 400 nodes and impractical at about 2,000. Graphviz finds the places, and what is drawn there
-/// is the same sheet in all of them; as PNG and PDF, Graphviz draws that, too.
+/// up to about 400 nodes and impractical at about 2,000. Graphviz finds the places of boxes and arrows.
+/// The same sheet is drawn at these places in all three formats: the SVG is written here, and Graphviz draws PNG and
+/// PDF.
 package struct GraphvizRenderer: Sendable {
   package init() {}
 
@@ -65,12 +66,12 @@ package struct GraphvizRenderer: Sendable {
     of sheet: Sheet, _ picture: Picture, _ format: PictureFormat, _ theme: Theme,
     _ place: LayoutPlace
   ) throws(GraphvizError) -> [UInt8] {
-    let plan = SheetPlan(sheet, picture, theme, format)
+    func dot() -> [UInt8] { SheetPlan(sheet, picture, theme, format).dot }
     switch format {
-    case .dot: return plan.dot
+    case .dot: return PicturePlan(picture, theme).dot
     case .svg: return SheetSVG.bytes(sheet, picture, theme)
-    case .png: return try place.layOut(plan.dot, .png)
-    case .pdf: return Self.undated(try place.layOut(plan.dot, .pdf))
+    case .png: return try place.layOut(dot(), .png)
+    case .pdf: return Self.undated(try place.layOut(dot(), .pdf))
     }
   }
 

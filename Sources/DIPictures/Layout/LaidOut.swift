@@ -11,8 +11,8 @@ struct LaidOut {
   /// The factor by which it exceeds what can be read; 1 without faults.
   let excess: Double
   private let meanLine: Double
-  /// The distance from the ratio of a page, equal for too wide and too high, from short lines,
-  /// and from titles without lines through them.
+  /// How much worse the shape is than that of a page: a factor for its ratio, the same whether too wide or too
+  /// high, times one for long lines and one for crossed titles.
   private let misfit: Double
 
   init(_ places: Layout, _ plan: LayoutPlan, page: Double) {

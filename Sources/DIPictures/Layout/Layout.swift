@@ -37,7 +37,7 @@ struct Layout {
       lines.first { $0.kind.elementsEqual("size".utf8) }
       .map { Self.numbers($0.place) } ?? []
     if size.count == 4 { (width, height) = (size[2] - size[0], size[3] - size[1]) }
-    let top = size.last ?? 0
+    let top = size.count == 4 ? size[3] : 0
     func points(_ numbers: [Double]) -> [Point] {
       stride(from: 0, to: numbers.count - 1, by: 2).map { (numbers[$0], top - numbers[$0 + 1]) }
     }
@@ -65,6 +65,8 @@ struct Layout {
           default: route.points.append(point)
           }
         }
+        // A spline without all of its points is none.
+        if route.points.count % 3 != 1 { route.points = [] }
         routes[picture.edges[position].id] = route
       case "label" where picture.edges.indices.contains(position):
         routes[picture.edges[position].id, default: Route()].label =
@@ -77,7 +79,8 @@ struct Layout {
   /// The numbers of a text between commas; the end of an arrow has a letter before them.
   private static func numbers(_ text: ArraySlice<UInt8>) -> [Double] {
     text.split(separator: UInt8(ascii: ",")).compactMap {
-      Double(String(decoding: $0, as: UTF8.self))
+      // A number that is none, or too large for a picture, would trap where it is written.
+      Double(String(decoding: $0, as: UTF8.self)).flatMap { abs($0) < 1e9 ? $0 : nil }
     }
   }
 

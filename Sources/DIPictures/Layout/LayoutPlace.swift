@@ -49,6 +49,7 @@ package struct LayoutPlace {
       }
     }
     guard let best else { throw GraphvizError.failed([]) }
+    // Another shape is an improvement only; if it fails, the picture is drawn as it is.
     guard let shape = best.otherShape(of: picture),
       let other = try? laidOut(picture, shape), other.isBetter(than: best)
     else { return best }
@@ -68,7 +69,11 @@ package struct LayoutPlace {
             demands: demands, shape: shape, above: above)
         }
         func layout(_ plan: LayoutPlan) throws(GraphvizError) -> Layout {
-          Layout(try layOut(plan.dot, .places), of: plan)
+          let layout = Layout(try layOut(plan.dot, .places), of: plan)
+          guard layout.boxes.count == plan.picture.nodes.count else {
+            throw GraphvizError.failed([])
+          }
+          return layout
         }
         let upper = picture.hasRowsBelow ? picture.withoutRowsBelow : nil
         let whole =

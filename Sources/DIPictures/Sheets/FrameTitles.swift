@@ -1,6 +1,6 @@
 /// The titles of frames, each in a free place on the upper or the lower edge of its frame.
 ///
-/// They are drawn over the arrows, with a halo in the colour of the frame.
+/// They are drawn over the arrows, in an SVG with a halo in the colour of the frame.
 struct FrameTitles {
   fileprivate struct Title {
     let frame: Rectangle
@@ -14,7 +14,7 @@ struct FrameTitles {
   }
 
   private var titles: [Title] = []
-  /// The number of drawn titles with an arrow through them.
+  /// The number of titles without a free place; an arrow, a box or another title crosses them.
   private(set) var crossedCount = 0
   fileprivate static let margin = 8.0
   fileprivate static let height = 11.0
@@ -86,7 +86,8 @@ extension FrameTitles.Title {
       let taken = (Self.crossings(of: line, arrows) + Self.overlaps(of: line, obstacles))
         .sorted { $0.left < $1.left }
       var left = start
-      while let obstacle = taken.first(where: { $0.left < left + width && $0.right > left }) {
+      for obstacle in taken where obstacle.right > left {
+        if obstacle.left >= left + width || left + width > end { break }
         left = obstacle.right + 1
       }
       if left + width <= end { return rectangle(left: left, foot: foot) }
@@ -94,7 +95,7 @@ extension FrameTitles.Title {
     return nil
   }
 
-  /// The place that the layout chose.
+  /// The upper left corner of the frame, where the layout leaves room.
   fileprivate var chosen: Rectangle { rectangle(left: x, foot: y + 2) }
 
   private func rectangle(left: Double, foot: Double) -> Rectangle {

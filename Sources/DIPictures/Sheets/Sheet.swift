@@ -1,6 +1,6 @@
 import DIGraph
 
-/// A picture whose shapes have fixed places, so that it needs no layout.
+/// A picture as shapes with fixed places, which all laid-out formats write.
 ///
 /// Places are in points from the top left.
 struct Sheet {
@@ -14,7 +14,7 @@ struct Sheet {
     /// The beginning of a group that a screen reader reads as its title.
     case open(classes: String, id: String?, title: String?)
     case close
-    /// What has the same tooltip, and perhaps leads to an address.
+    /// The beginning of shapes that share a tooltip and perhaps a link.
     case link(address: String?, tooltip: [String])
     case endOfLink
     case box(Box, Pen, radius: Double)
@@ -65,7 +65,7 @@ struct Sheet {
   private(set) var shapes: [Shape] = []
   var width = 0.0
   var height = 0.0
-  /// The number of titles of frames with an arrow through them.
+  /// The number of titles of frames without a free place.
   var crossedTitles = 0
 
   mutating func add(_ shape: Shape) { shapes.append(shape) }

@@ -55,7 +55,7 @@ struct SheetSVG {
     guard theme == .automatic else { return "" }
     let colors = MatrixShade.ahead + MatrixShade.back + [MatrixShade.number]
     let rules = colors.map { "[fill=\"\($0.light.lowercased())\"]{fill:\($0.dark)}" }
-    return "@media (prefers-color-scheme:dark){\(rules.joined())}"
+    return "@media screen and (prefers-color-scheme:dark){\(rules.joined())}"
   }
 
   private func value(_ color: SheetColor) -> String { color.value(theme == .dark) }
