@@ -14,8 +14,8 @@ mkdir -p "$out/Documentation/Pictures"
   echo
   echo "This page is made from the help texts by \`make docs\`."
   echo
-  echo "A folder means the definitions in it and below it, or where there are none its Swift files, or without an input"
-  echo "those of the working folder: begin with \`swift-di lint\`. In a glob \`*\`, \`?\` and \`[…]\` have their usual"
+  echo "A folder means the definitions in it and below it, or its Swift files if there are none. Without an input the"
+  echo "working folder is read: begin with \`swift-di lint\`. In a glob \`*\`, \`?\` and \`[…]\` have their usual"
   echo "meaning, and \`**\` is refused. Outputs are replaced as a whole or not at all; one that is also an input is"
   echo "refused. \`--format\` of \`lint\`: \`text\` with drawn evidence, \`concise\` with a line for each finding,"
   echo "\`xcode\` with absolute paths for editors, \`json\` for programs, \`none\`, and those of services: \`sarif\` for"

@@ -1,7 +1,7 @@
 import DIDefinition
 
 /// The common cause of several findings of one rule: a missing key with all of its requesters, a held
-/// object with all of its holders, or bindings with all of their cycles.
+/// object with all of its holders, bindings with all of their cycles, or a module with its unreachable bindings.
 ///
 /// The message for several of them has the form `SUBJECT and 16 others PREDICATE`.
 package struct FindingCause: Sendable, Hashable {

@@ -36,7 +36,9 @@ struct RuleContext: Sendable {
   private(set) var contracts: [ResolvedContract] = []
   /// The components over all edges, if a contract looks through other bindings.
   private(set) var allComponents: StronglyConnectedComponents?
-  /// What the parts of contracts without exceptions reach, if a contract looks through other bindings.
+  /// The parts that each component reaches, for contracts without exceptions.
+  ///
+  /// Nil if no contract looks through other bindings, or if there are too many parts.
   private(set) var sharedReach: SharedReach?
 
   init(

@@ -1,7 +1,8 @@
 /// The code with which a rule's page shows a finding, and how the code looks without it.
 ///
-/// A test compiles or reads both, and compares the finding. In code of a framework whose apps are read from their
-/// sources, each part of `sound`, between empty lines, replaces the declaration that begins alike.
+/// A test compiles or reads both, and compares the finding. If the code uses a framework that is read from
+/// sources, `sound` has only the changed declarations, separated by empty lines. Each of them replaces the declaration
+/// with the same beginning.
 public struct RuleExample: Sendable {
   /// The language of the code.
   public enum Language: String, Sendable {

@@ -89,8 +89,9 @@ package struct SpellingIndex: Sendable {
     return text.withUnsafeBufferPointer { text in
       var found = misspelt(name, wanted, limit, in: text, &steps)
       if includesParts, name.count >= Self.shortestPart, steps >= 0 {
+        let near = Set(found.map(\.position))
         for part in parts(name, wanted, limit, in: text, &steps)
-        where !found.contains(where: { $0.position == part.position }) {
+        where !near.contains(part.position) {
           found.append(part)
         }
       }

@@ -12,6 +12,7 @@
 package enum WaitEnd: Hashable {
   /// Something happened to a descriptor.
   case ready
+  /// The deadline passed.
   case late
   /// A system call failed; the text is the system's reason.
   case failed(String)
@@ -19,7 +20,7 @@ package enum WaitEnd: Hashable {
 
 /// Waits until something happens to one of the descriptors, or until a deadline.
 ///
-/// Whatever the command reads from another process, it waits for here.
+/// The command waits here for the data of other processes, and for room in a pipe that it writes to.
 ///
 /// - Parameters:
 ///   - polled: the descriptors with the events to wait for; afterwards they have what happened.

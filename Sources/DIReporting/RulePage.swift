@@ -4,7 +4,7 @@ import DIGraph
 /// The page about one rule.
 package struct RulePage {
   let rule: RuleDescription
-  /// The framework of the reader's app; nil if it is not known.
+  /// The framework of the reader's app; nil if it is SwiftDI or not known.
   private let framework: String?
   /// The code with that framework; nil for the code with SwiftDI.
   private let own: RuleExample?

@@ -447,6 +447,10 @@ import Testing
       "swift-di: error: unknown framework 'swinjct' (did you mean 'Swinject'?)"
     ),
     (
+      "rules scope-leak --format json --framework Swinject",
+      "swift-di: error: --framework is for text and Markdown: JSON has no code"
+    ),
+    (
       "rules --framework Swinject",
       "swift-di: error: --framework is for the pages of rules: name a rule"
     ),

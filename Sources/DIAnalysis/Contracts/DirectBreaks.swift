@@ -19,7 +19,7 @@ struct DirectBreaks: BreakSearch {
   /// The next part to look at, and the parts that the last one needs against the contract.
   private var part = 0
   private var found: [Int] = []
-  /// The part that each part of the contract was last found for; one more than its position.
+  /// For each part of the contract, 1 + the position of the part that last needed it; 0 if none did.
   private var marks: [Int]
 
   /// O(nodes + edges) for `only`, otherwise O(parts).
@@ -158,7 +158,7 @@ struct DirectBreaks: BreakSearch {
   }
 }
 
-/// The parts that a contract of the kind `only` does not name and that need its parts all the same.
+/// The parts that need a reserved part of a contract of the kind `only`, and that its `from` does not name.
 ///
 /// Such a part is a module, or the key of a binding without a module.
 private struct OtherParts {

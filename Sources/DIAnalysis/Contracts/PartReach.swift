@@ -56,7 +56,7 @@ struct PartReach {
     return bits[component * words + position / 64] & (1 << UInt64(position % 64)) != 0
   }
 
-  /// For each of the parts whether some of the nodes reach it.
+  /// Whether at least one of the nodes reaches each of the parts.
   func reached(from nodes: [Int]) -> Reached {
     var union = [UInt64](repeating: 0, count: words)
     for node in nodes {

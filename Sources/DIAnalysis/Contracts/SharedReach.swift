@@ -1,7 +1,7 @@
 import DIDefinition
 import DIGraph
 
-/// What components reach, for the parts of all contracts that look at the same dependencies.
+/// The parts that each component reaches, computed once for all contracts without exceptions.
 ///
 /// A pass over the graph takes hardly longer for all parts than for those of one contract.
 struct SharedReach: Sendable {

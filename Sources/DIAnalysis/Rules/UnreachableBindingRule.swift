@@ -120,7 +120,7 @@ enum UnreachableBindingRule: Rule {
       help: advice(for: "them")[context.notation])
   }
 
-  /// A binding may be where the app starts, so that it can be removed comes last.
+  /// Removal is proposed last, because the app itself may request the binding.
   private static func advice(for it: String) -> Advice {
     Advice(
       swift: "name what requests \(it) with 'bindings.root(…)', or remove \(it)",

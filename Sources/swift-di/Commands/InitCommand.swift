@@ -147,7 +147,7 @@
     /// The words for a container of the team's own, which are printed; nil if no class looks like one.
     ///
     /// Without the reader the configuration has an example in place of the words. Beside a framework nothing is
-    /// said where there is none.
+    /// printed if no class looks like a container, or if the reader fails.
     private func ownContainer(
       _ contents: FolderContents, _ kind: FolderContents.Kind
     ) throws(CommandFailure) -> String? {

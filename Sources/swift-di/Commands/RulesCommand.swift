@@ -11,7 +11,7 @@
       abstract: "List the rules, or show what a rule finds, why, and the remedy.",
       discussion: """
         Without a name, lists all rules with the severities that the configuration gives them. The page of a rule \
-        shows code with the framework that most files here use, as lint reads them.
+        shows code with the framework that most files here use, or with SwiftDI.
 
         Examples:
           swift-di rules
@@ -65,7 +65,12 @@
     private func frameworkToShow(
       in workspace: Workspace
     ) throws(CommandFailure) -> FrameworkExample? {
-      guard let framework else { return names.isEmpty ? nil : workspace.framework }
+      guard let framework else {
+        return names.isEmpty || format == .json ? nil : workspace.framework
+      }
+      guard format != .json else {
+        throw CommandFailure("--framework is for text and Markdown: JSON has no code")
+      }
       guard format == .markdown || format == .text && !names.isEmpty else {
         throw CommandFailure("--framework is for the pages of rules: name a rule")
       }

@@ -79,12 +79,20 @@
 
     /// What to add to the error that a word is no key: which word is taken for the input.
     private func remark(on word: String, beside inputs: [String]) -> String {
+      if live.isGiven { return "" }
       let folder = inputs.first.flatMap { WorkingDirectory.hasFolder($0) ? $0 : nil }
       guard WorkingDirectory.leadsSomewhere(word) else {
         return folder.map { "; only the folder '\($0.visible)' was read" } ?? ""
       }
-      guard !inputs.isEmpty else { return "; nothing can be read in the folder '\(word.visible)'" }
-      let words = ([word] + inputs).map(\.asShellWord).joined(separator: " ").visible
+      guard !inputs.isEmpty else {
+        return WorkingDirectory.hasFolder(word)
+          ? "; nothing can be read in the folder '\(word.visible)'" : ""
+      }
+      let all = [word] + inputs
+      guard all.allSatisfy({ WorkingDirectory.hasFolder($0) || $0.hasSuffix(".swift") }) else {
+        return "; only the last word is an input"
+      }
+      let words = all.map(\.asShellWord).joined(separator: " ").visible
       return "; only the last word is an input, and '--sources \(words)' reads both"
     }
 

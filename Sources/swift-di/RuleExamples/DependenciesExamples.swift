@@ -50,9 +50,10 @@ extension FrameworkExample {
         """,
       sound: """
         struct Kitchen: DependencyKey {
-          static var liveValue: Kitchen { Kitchen() }
+          static var liveValue: Kitchen { Kitchen(tables: [1, 2]) }
           @Dependency(Waiter.self) var waiter
-          var tables: [Int] { waiter.tables }
+          var tables: [Int]
+          func seats() -> Int { waiter.tables.count }
         }
         """,
       finding: """

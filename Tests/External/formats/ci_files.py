@@ -177,7 +177,7 @@ def check_action(folder):
         expect(f"{name} names the page", "\nTo explore this, open `report.html` of this run's artifact" in text, text)
         expect(f"{name} says what changed", "### swift-di: findings: 1 new; " in text, text)
         expect(f"{name} draws both", text.count("\n```mermaid\nflowchart") == 2 == text.count("\n```\n"), text)
-    process = action(folder, new_since="git:HEAD^", **given)
+    action(folder, new_since="git:HEAD^", **given)
     comment = (folder / "swift-di-report/comment.md").read_text()
     expect("with a revision only new findings are commented on", "### swift-di: 1 error\n" in comment, comment)
     expect("and only the change is drawn", comment.count("\n```mermaid\nflowchart") == 1, comment)

@@ -221,6 +221,8 @@ def main():
     with open(RECORD, encoding="utf-8") as stream:
         recorded = json.load(stream)
     is_same = recorded["versions"] == versions()
+    if options.record and options.only and not is_same:
+        sys.exit("other versions than those of gates.json: record all figures, without --only")
     measured, exceeded = {}, 0
     print(f"{'instructions of one':34}{'measured':>16}{'recorded':>16}{'change':>9}")
     with tempfile.TemporaryDirectory() as directory:

@@ -223,7 +223,7 @@ for page, words in LEADS.items():
 for shell in ["bash", "zsh", "fish"]:
     result = run("--generate-completion-script", shell)
     words = re.sub(r"\W+", " ", result.stdout)
-    check(f"completions of {shell} offer folders to read", "sources" in words and "lint" in words, result)
+    check(f"completions of {shell} have lint and --sources", "sources" in words and "lint" in words, result)
 
 with tempfile.TemporaryDirectory() as folder:
     written = os.path.join(folder, "shop.json")
