@@ -112,13 +112,18 @@ enum UnreachableBindingRule: Rule {
 
   /// The bindings of one module share a cause: its roots are missing, or the module is not needed.
   static func cause(of facts: Facts, in context: RuleContext) -> FindingCause? {
-    guard case .binding(let row) = facts, let module = context.definition.bindings[row].module
-    else { return nil }
+    let (table, symbols) = (context.definition.bindingTable, context.definition.symbols)
+    guard case .binding(let row) = facts, let symbol = table.modules[symbol: row] else {
+      return nil
+    }
+    let module = symbols[symbol]
     return FindingCause(
-      identity: [module, context.definition.bindings[row].container ?? ""],
+      identity: [module, table.containers[symbol: row].map { symbols[$0] } ?? ""],
       subject: subject(row, context), predicate: "of module '\(module)' are reached by nothing",
-      help: advice(for: "them")[context.notation])
+      help: adviceForAll[context.notation])
   }
+
+  private static let adviceForAll = advice(for: "them")
 
   /// Removal is proposed last, because the app itself may request the binding.
   private static func advice(for it: String) -> Advice {

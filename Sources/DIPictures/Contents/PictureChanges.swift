@@ -45,23 +45,31 @@ package struct PictureChanges: Hashable, Sendable {
 
   /// How many of some bindings or dependencies were added, removed and changed.
   package struct Tally: Hashable, Sendable {
-    private var counts: [Change: Int] = [:]
-    private var unchanged = 0
+    private var (added, removed, changed, unchanged) = (0, 0, 0, 0)
 
     init(_ changes: some Sequence<Change?> = EmptyCollection()) {
       for change in changes { add(change) }
     }
 
     mutating func add(_ change: Change?) {
-      guard let change else {
-        unchanged += 1
-        return
+      switch change {
+      case .added: added += 1
+      case .removed: removed += 1
+      case .changed: changed += 1
+      case nil: unchanged += 1
       }
-      counts[change, default: 0] += 1
+    }
+
+    private func count(_ change: Change) -> Int {
+      switch change {
+      case .added: added
+      case .removed: removed
+      case .changed: changed
+      }
     }
 
     /// The kinds of changes that occur.
-    package var kinds: [Change] { Change.allCases.filter { counts[$0] != nil } }
+    package var kinds: [Change] { Change.allCases.filter { count($0) > 0 } }
 
     /// The change of all together: added if all are added; nil if nothing changed.
     package var change: Change? {
@@ -70,7 +78,7 @@ package struct PictureChanges: Hashable, Sendable {
 
     /// Such as "+1 \u{2212}1 ~5"; empty if nothing changed.
     package var words: String {
-      kinds.map { "\($0.sign)\(counts[$0] ?? 0)" }.joined(separator: " ")
+      kinds.map { "\($0.sign)\(count($0))" }.joined(separator: " ")
     }
   }
 }
