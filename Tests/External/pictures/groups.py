@@ -55,7 +55,7 @@ def groups(dot, keys):
         lines = html.unescape(tooltip).split("\n")
         if kind == "binding":
             found.append({lines[0]})
-        elif any(line.startswith("and ") for line in lines):
+        elif any(line == "…" or line.startswith("and ") for line in lines):
             large += 1
         else:
             found.append({line for line in lines if line in keys})
