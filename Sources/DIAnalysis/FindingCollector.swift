@@ -160,7 +160,7 @@ private struct RuleSettings {
   let includesNotes: Bool
   let severities: Severities
 
-  /// The severities of the rule, as the configuration changes them.
+  /// The severities of a rule's findings, with the changes of the configuration.
   struct Severities {
     let error: Severity
     let warning: Severity

@@ -242,7 +242,7 @@ extension ContainerDefinition {
 
   /// The share of an app's registrations and requests that the reader of its sources understood.
   public struct Balance: Hashable, Sendable {
-    /// The places of one kind: all of them, and those that were understood.
+    /// The number of places of one kind, and how many of them the reader understood.
     public struct Share: Hashable, Sendable {
       /// The number of all places that have a name of this kind.
       public var seen: Int

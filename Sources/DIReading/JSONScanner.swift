@@ -295,7 +295,7 @@ struct JSONScanner {
     return UnsafeBufferPointer(rebasing: text[start..<index])
   }
 
-  /// Reads a number of one to eight digits; nil, and nothing is read, for a number of another form.
+  /// Reads a number of one to eight digits; for a number of another form the result is nil, and nothing is read.
   @inline(__always)
   mutating func shortNumber() -> Int? {
     guard let first = peek(), first != 0x30 else { return nil }

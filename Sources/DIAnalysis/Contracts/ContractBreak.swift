@@ -21,8 +21,8 @@ struct ContractBreak: Sendable {
 
 /// A search for the pairs of parts that break a contract.
 ///
-/// There can be many pairs, and a report shows only some of them. So the search first says how many
-/// there are, and looks for the evidence of those that are shown.
+/// There can be many pairs, and a report shows only some of them. So the search first counts the
+/// pairs, and then looks for the evidence of the pairs that are shown.
 protocol BreakSearch {
   /// Looks for the next part that breaks the contract.
   ///

@@ -168,7 +168,7 @@ package struct ScopesApart {
 
   // MARK: Deferred requests
 
-  /// What is known about the scopes of all objects that a node requests, immediately or deferred.
+  /// A summary of the scopes of all objects that a node requests, at once or later.
   ///
   /// It suffices to tell whether one of them is apart from a given scope, which means that it
   /// begins after the given scope ends, or ends before the given scope begins.

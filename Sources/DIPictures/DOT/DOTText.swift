@@ -43,7 +43,7 @@ struct DOTText {
 
   /// Appends the clusters, each in the one around it.
   private mutating func append(
-    _ clusters: [PicturePlan.Cluster], members: (_ cluster: Int) -> [String]
+    _ clusters: [DOTCluster], members: (_ cluster: Int) -> [String]
   ) {
     var inner = [[Int]](repeating: [], count: clusters.count)
     for (position, cluster) in clusters.enumerated() {

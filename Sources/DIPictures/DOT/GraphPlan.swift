@@ -8,10 +8,32 @@ protocol GraphPlan {
   var nodeDefaults: [DOTAttribute] { get }
   var edgeDefaults: [DOTAttribute] { get }
   /// The clusters, each after the one around it.
-  var clusters: [PicturePlan.Cluster] { get }
+  var clusters: [DOTCluster] { get }
   var nodeCount: Int { get }
   var edgeCount: Int { get }
 
-  func node(_ position: Int) -> PicturePlan.Node
-  func edge(_ position: Int) -> PicturePlan.Edge
+  func node(_ position: Int) -> DOTNode
+  func edge(_ position: Int) -> DOTEdge
+}
+
+/// A cluster in the DOT language.
+struct DOTCluster {
+  let name: String
+  /// The position of the cluster around it.
+  let parent: Int?
+  let attributes: [DOTAttribute]
+}
+
+/// A node in the DOT language.
+struct DOTNode {
+  let name: String
+  let cluster: Int?
+  let attributes: [DOTAttribute]
+}
+
+/// An edge in the DOT language, between the positions of two nodes.
+struct DOTEdge {
+  let source: Int
+  let target: Int
+  let attributes: [DOTAttribute]
 }

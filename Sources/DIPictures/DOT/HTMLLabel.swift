@@ -5,6 +5,8 @@
 /// Every part has a quoted attribute. Graphviz interns HTML-like and plain strings together, and no
 /// plain string from this package contains a quote, so the two never coincide.
 enum HTMLLabel {
+  static let fonts = "Helvetica,Arial,sans-serif"
+
   private static let plain = "BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\""
 
   /// Text in a whole number of points, because Graphviz rounds sizes down; nil uses the node's
@@ -21,9 +23,15 @@ enum HTMLLabel {
     return "<FONT\(size) COLOR=\"\(color)\">\(content)</FONT>"
   }
 
+  /// An empty label of a size in points.
+  static func room(width: Double, height: Double) -> String {
+    "<TABLE \(plain) FIXEDSIZE=\"TRUE\" WIDTH=\"\(Int(width) + 1)\" HEIGHT=\"\(Int(height) + 1)\">"
+      + "<TR><TD></TD></TR></TABLE>"
+  }
+
   /// A run of text in a box.
   static func run(_ run: BoxContents.Run, isDark: Bool) -> String {
-    // The size of a node is no whole number.
+    // Only the size of a node's label, 11.5, is no whole number, and nodes have it by default.
     let size = Int(run.size)
     return text(
       run.text, size: Double(size) == run.size ? size : nil, color: run.color.named(isDark),

@@ -60,21 +60,20 @@ struct LayoutPlan: GraphPlan {
   var attributes: [DOTAttribute] {
     ([
       ("labeljust", "l"),
-      ("nodesep", shape.isStaggered ? "0.14" : picture.level.isOfModules ? "0.2" : "0.17"),
+      ("nodesep", shape.isStaggered ? "0.14" : picture.boxDistance),
       ("rankdir", shape.direction == .down ? "TB" : "LR"),
       ("ranksep", number(layerDistance + roomForBadges)),
     ] + effort).map { DOTAttribute($0, $1) }
   }
 
-  /// The distance of layers in inches; a map in rows has fewer arrows between them.
+  /// The distance of layers in inches; without frames of modules they may stand closer.
   private var layerDistance: Double {
-    if shape.frames == .panelsOnly { return 0.3 }
-    if shape.direction == .across { return 0.5 }
-    return picture.hasRowsBelow ? 0.36 : 0.45
+    shape.frames == .panelsOnly ? 0.3 : picture.layerDistance(shape.direction)
   }
 
-  /// The extra length of arrows, in inches, so that those with several badges have room for them, and
-  /// for those of an arrow back; 0 while each arrow has one at most.
+  /// The extra length of arrows in inches; 0 if no arrow has more than one badge.
+  ///
+  /// It gives room for several badges, and for those of an arrow in the other direction.
   private var roomForBadges: Double {
     let sizes = picture.edges.map { SheetBadges.size(of: $0.badges) }
     guard let most = sizes.max(by: { $0.height < $1.height }), most.rows * most.columns > 1 else {
@@ -84,14 +83,10 @@ struct LayoutPlan: GraphPlan {
     return max(0, 3 * length - 16) / 72
   }
 
-  /// Small pictures get twice the usual effort to avoid crossings, large ones far less than usual.
   private var effort: [(String, String)] {
-    if picture.isLarge {
-      return [("splines", "line"), ("mclimit", "0.1"), ("nslimit", "0.5"), ("nslimit1", "0.5")]
-    }
-    let splines = [("splines", demands.hasCurves ? "true" : "line"), ("mclimit", "2")]
     let isOfOldRanking = demands == .everything && shape.frames != .looser
-    return splines + (isOfOldRanking ? [] : [("newrank", "true")])
+    return picture.effort(hasCurves: demands.hasCurves)
+      + (picture.isLarge || isOfOldRanking ? [] : [("newrank", "true")])
   }
 
   var nodeDefaults: [DOTAttribute] {
@@ -102,10 +97,10 @@ struct LayoutPlan: GraphPlan {
 
   private var hasFrames: Bool { demands != .straightLinesWithoutFrames }
 
-  var clusters: [PicturePlan.Cluster] {
+  var clusters: [DOTCluster] {
     guard hasFrames else { return [] }
     return picture.clusters.enumerated().map { position, cluster in
-      PicturePlan.Cluster(
+      DOTCluster(
         name: "cluster_\(position)", parent: cluster.parent,
         attributes: [
           Self.room(width: FrameTitles.width(of: cluster.label), height: 12),
@@ -114,9 +109,9 @@ struct LayoutPlan: GraphPlan {
     }
   }
 
-  func node(_ position: Int) -> PicturePlan.Node {
+  func node(_ position: Int) -> DOTNode {
     let size = size(of: position)
-    return PicturePlan.Node(
+    return DOTNode(
       name: "\(position)", cluster: hasFrames ? picture.nodes[position].cluster : nil,
       attributes: [
         DOTAttribute("width", Self.inches(size.width)),
@@ -124,10 +119,10 @@ struct LayoutPlan: GraphPlan {
       ])
   }
 
-  func edge(_ position: Int) -> PicturePlan.Edge {
+  func edge(_ position: Int) -> DOTEdge {
     guard position < picture.edges.count else {
       let step = hints.steps[position - picture.edges.count]
-      return PicturePlan.Edge(
+      return DOTEdge(
         source: step.source, target: step.target,
         attributes: [DOTAttribute("style", "invis"), DOTAttribute("weight", "\(step.pull)")])
     }
@@ -142,7 +137,7 @@ struct LayoutPlan: GraphPlan {
     }
     if hints.isLong[position] { attributes.append(DOTAttribute("minlen", "2")) }
     if hints.isFree[position] { attributes.append(DOTAttribute("constraint", "false")) }
-    return PicturePlan.Edge(source: edge.source, target: edge.target, attributes: attributes)
+    return DOTEdge(source: edge.source, target: edge.target, attributes: attributes)
   }
 
   private static func inches(_ points: Double) -> String {
@@ -151,13 +146,8 @@ struct LayoutPlan: GraphPlan {
     return "\(thousands / 1000)." + String("\(1000 + thousands % 1000)".dropFirst())
   }
 
-  /// An empty label of this size.
   private static func room(width: Double, height: Double) -> DOTAttribute {
-    DOTAttribute(
-      "label",
-      html:
-        "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\" FIXEDSIZE=\"TRUE\""
-        + " WIDTH=\"\(Int(width) + 1)\" HEIGHT=\"\(Int(height) + 1)\"><TR><TD></TD></TR></TABLE>")
+    DOTAttribute("label", html: HTMLLabel.room(width: width, height: height))
   }
 }
 

@@ -1,26 +1,7 @@
-/// A picture in the DOT language, as `dot` draws it well: with its findings in the title, and without a legend.
+/// A picture in the DOT language for people who run `dot`: its title lists the findings, and it has no legend.
 ///
 /// Nodes and edges are created one at a time, so that a huge picture is not in memory twice.
 struct PicturePlan: GraphPlan {
-  struct Cluster {
-    let name: String
-    /// The position of the cluster around it.
-    let parent: Int?
-    let attributes: [DOTAttribute]
-  }
-
-  struct Node {
-    let name: String
-    let cluster: Int?
-    let attributes: [DOTAttribute]
-  }
-
-  struct Edge {
-    let source: Int
-    let target: Int
-    let attributes: [DOTAttribute]
-  }
-
   /// The picture, in the order of the definition.
   private let picture: Picture
   private let isDark: Bool
@@ -35,8 +16,6 @@ struct PicturePlan: GraphPlan {
     isDark = theme == .dark
   }
 
-  static let fonts = "Helvetica,Arial,sans-serif"
-
   var name: String { Escaping.name(picture.title) }
   var nodeCount: Int { picture.nodes.count }
   var edgeCount: Int { picture.edges.count }
@@ -46,28 +25,23 @@ struct PicturePlan: GraphPlan {
   // MARK: Defaults
 
   var attributes: [DOTAttribute] {
-    let isDown = picture.direction == .down
-    let distance = !isDown ? 0.5 : picture.hasRowsBelow ? 0.36 : 0.45
-    let effort =
-      picture.isLarge
-      ? [("splines", "line"), ("mclimit", "0.1"), ("nslimit", "0.5"), ("nslimit1", "0.5")]
-      : [("splines", "true"), ("mclimit", "2")]
     let plain = [
       ("tooltip", Escaping.tooltip([picture.title])), ("bgcolor", "transparent"),
       ("color", color(.line)), ("compound", "true"), ("fillcolor", color(.panel)),
-      ("fontcolor", color(.muted)), ("fontname", Self.fonts), ("fontsize", "11"),
+      ("fontcolor", color(.muted)), ("fontname", HTMLLabel.fonts), ("fontsize", "11"),
       ("labeljust", "l"), ("labelloc", "t"),
-      ("nodesep", picture.level.isOfModules ? "0.2" : "0.17"), ("outputorder", "edgesfirst"),
-      ("pad", "0.25"), ("rankdir", isDown ? "TB" : "LR"), ("ranksep", number(distance)),
+      ("nodesep", picture.boxDistance), ("outputorder", "edgesfirst"), ("pad", "0.25"),
+      ("rankdir", picture.direction == .down ? "TB" : "LR"),
+      ("ranksep", number(picture.layerDistance(picture.direction))),
     ]
     return [DOTAttribute("label", html: titleLabel)]
-      + (plain + effort).map { DOTAttribute($0, $1) }
+      + (plain + picture.effort(hasCurves: true)).map { DOTAttribute($0, $1) }
   }
 
   var nodeDefaults: [DOTAttribute] {
     [
       ("color", color(BoxLook.Tint.grey.stroke)), ("fillcolor", color(BoxLook.Tint.plain.fill)),
-      ("fontcolor", color(.ink)), ("fontname", Self.fonts), ("fontsize", "11.5"),
+      ("fontcolor", color(.ink)), ("fontname", HTMLLabel.fonts), ("fontsize", "11.5"),
       ("height", "0.42"), ("margin", "0.18,0.06"), ("penwidth", "1.3"), ("peripheries", "1"),
       ("shape", "box"), ("style", "rounded,filled"), ("width", "0.75"),
     ].map { DOTAttribute($0, $1) }
@@ -76,7 +50,7 @@ struct PicturePlan: GraphPlan {
   var edgeDefaults: [DOTAttribute] {
     [
       ("arrowsize", number(ArrowLook.scale)), ("color", color(.edge)),
-      ("fontcolor", color(.muted)), ("fontname", Self.fonts), ("fontsize", "10"),
+      ("fontcolor", color(.muted)), ("fontname", HTMLLabel.fonts), ("fontsize", "10"),
       ("penwidth", "1.1"),
     ].map { DOTAttribute($0, $1) }
   }
@@ -117,7 +91,7 @@ struct PicturePlan: GraphPlan {
     runs.map { HTMLLabel.run($0, isDark: isDark) }.joined()
   }
 
-  /// Bold text with the room that it takes.
+  /// Bold text in a cell that is wide enough for it in all fonts.
   private func fitted(_ text: String, size: Int, _ color: SheetColor) -> String {
     HTMLLabel.cell(
       self.text(text, size: size, color, isBold: true),
@@ -126,9 +100,9 @@ struct PicturePlan: GraphPlan {
 
   // MARK: Frames
 
-  var clusters: [Cluster] {
+  var clusters: [DOTCluster] {
     picture.clusters.map { cluster in
-      Cluster(
+      DOTCluster(
         name: "cluster_" + Escaping.name(cluster.id), parent: cluster.parent,
         attributes: [
           DOTAttribute("label", html: fitted(cluster.label, size: 11, .muted)),
@@ -145,7 +119,7 @@ struct PicturePlan: GraphPlan {
 
   // MARK: Boxes
 
-  func node(_ position: Int) -> Node {
+  func node(_ position: Int) -> DOTNode {
     let node = picture.nodes[position]
     let contents = contents(node)
     let look = BoxLook(node, isOnMap: picture.level.isOfModules)
@@ -167,7 +141,7 @@ struct PicturePlan: GraphPlan {
     if look.isDouble { attributes.append(DOTAttribute("peripheries", "2")) }
     if contents.isCard { attributes.append(DOTAttribute("margin", "0.12,0.08")) }
     if let link = node.link { attributes.append(DOTAttribute("URL", Escaping.address(link))) }
-    return Node(
+    return DOTNode(
       name: Escaping.name(node.name), cluster: node.cluster, attributes: attributes)
   }
 
@@ -186,7 +160,7 @@ struct PicturePlan: GraphPlan {
 
   // MARK: Arrows
 
-  func edge(_ position: Int) -> Edge {
+  func edge(_ position: Int) -> DOTEdge {
     let edge = picture.edges[position]
     let look = ArrowLook(edge)
     var attributes = look.ends
@@ -204,7 +178,7 @@ struct PicturePlan: GraphPlan {
     attributes.append(DOTAttribute("class", edge.classes))
     attributes.append(DOTAttribute("id", edge.id))
     attributes.append(DOTAttribute("tooltip", Escaping.tooltip(edge.tooltip)))
-    return Edge(source: edge.source, target: edge.target, attributes: attributes)
+    return DOTEdge(source: edge.source, target: edge.target, attributes: attributes)
   }
 
   /// Badges and multiplicities.

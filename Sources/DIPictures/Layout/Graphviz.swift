@@ -12,7 +12,7 @@ import CGraphvizShim
 
 /// The Graphviz library, opened for the first picture.
 package enum Graphviz {
-  /// What the library writes.
+  /// The form in which the library writes a layout.
   package enum Output: String, Sendable {
     /// The places of nodes, clusters and edges as text, in the form of `CGraphvizShim`.
     case places

@@ -89,7 +89,7 @@ func moduleLineWidth(_ count: Int) -> Double {
     rest /= 2
     logarithm += 1
   }
-  // A straight line between two powers of two is close enough to the logarithm.
+  // Between two powers of two, a straight line is close enough to the logarithm.
   return min(3.2, 0.8 + 0.45 * (logarithm + rest - 1))
 }
 

@@ -1,7 +1,7 @@
 import DIGraph
 
 extension Sheet {
-  /// A piece of a bar on a module's card, with its pattern: a second cue besides its colour.
+  /// Draws a piece of the bar on a module's card, with a pattern, so that its colour is not the only sign.
   mutating func piece(_ scope: Lifetime, _ place: Rectangle) {
     add(.box(Box(place), Pen(fill: .scope(scope)), radius: 0))
     var pattern = BarPattern(piece: place)

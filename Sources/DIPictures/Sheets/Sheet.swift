@@ -100,7 +100,9 @@ struct Sheet {
         Pen(fill: fill, stroke: stroke, width: line, dash: dash), radius: radius))
   }
 
-  /// The title, the subtitle and the badges without a place; returns the height that they take.
+  /// Draws the title, the subtitle, and the badges that have no place in the picture.
+  ///
+  /// - Returns: the height that they take.
   mutating func heading(_ picture: Picture) -> Double {
     let reds = Set(picture.findings.filter(\.style.isRed).map(\.badge))
     let badges = picture.badgeRuns(picture.badges, reds: reds, perRow: 12)

@@ -48,7 +48,7 @@ struct SheetBadges {
     }
   }
 
-  /// The size of an arrow's badges in points, and in rows and columns.
+  /// The size of an arrow's badges in points, and the number of their rows and columns.
   static func size(
     of badges: [String]
   ) -> (width: Double, height: Double, rows: Int, columns: Int) {

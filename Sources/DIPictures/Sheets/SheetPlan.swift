@@ -55,18 +55,18 @@ struct SheetPlan: GraphPlan {
 
   var nodeDefaults: [DOTAttribute] {
     [
-      ("fixedsize", "true"), ("fontcolor", "black"), ("fontname", PicturePlan.fonts),
+      ("fixedsize", "true"), ("fontcolor", "black"), ("fontname", HTMLLabel.fonts),
       ("fontsize", "11"), ("height", "0.1"), ("label", ""), ("margin", "0"), ("shape", "none"),
       ("width", "0.1"),
     ].map { DOTAttribute($0, $1) }
   }
 
   var edgeDefaults: [DOTAttribute] { [] }
-  var clusters: [PicturePlan.Cluster] { [] }
+  var clusters: [DOTCluster] { [] }
   var nodeCount: Int { lines.count + 1 }
   var edgeCount: Int { 0 }
 
-  func node(_ position: Int) -> PicturePlan.Node {
+  func node(_ position: Int) -> DOTNode {
     guard position > 0 else { return paper }
     let line = lines[position - 1]
     let lettering = line.lettering
@@ -86,7 +86,7 @@ struct SheetPlan: GraphPlan {
       }
     // The middle of a line is above its foot.
     let (x, y) = (line.x + shift, sheet.height - line.y + lettering.size * 0.33)
-    return PicturePlan.Node(
+    return DOTNode(
       name: "t\(position)", cluster: nil,
       attributes: [
         DOTAttribute("label", html: HTMLLabel.cell(content, width: width, align: align)),
@@ -96,13 +96,13 @@ struct SheetPlan: GraphPlan {
       ] + (line.address.map { [DOTAttribute("URL", Escaping.address($0))] } ?? []))
   }
 
-  func edge(_ position: Int) -> PicturePlan.Edge {
-    PicturePlan.Edge(source: 0, target: 0, attributes: [])
+  func edge(_ position: Int) -> DOTEdge {
+    DOTEdge(source: 0, target: 0, attributes: [])
   }
 
   /// An invisible node of the size of the sheet.
-  private var paper: PicturePlan.Node {
-    PicturePlan.Node(
+  private var paper: DOTNode {
+    DOTNode(
       name: "sheet", cluster: nil,
       attributes: [
         DOTAttribute("height", inches(sheet.height)), DOTAttribute("width", inches(sheet.width)),

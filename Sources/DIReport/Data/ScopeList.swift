@@ -84,7 +84,7 @@ struct ScopeList {
     }
   }
 
-  /// The position in the walk of the first scope that starts after a time.
+  /// The first scope that starts after a time, as its position in the walk.
   private func firstStart(after time: Int) -> Int {
     var range = walk.startIndex..<walk.endIndex
     while !range.isEmpty {

@@ -63,7 +63,7 @@
       }
     }
 
-    /// The error if the first word, or the one after `help`, is no command; nil for a command and for an option.
+    /// The error for a first word that is no command, also behind `help`; nil if it is a command or an option.
     private static func unknownCommand() -> String? {
       let words = CommandLine.arguments.dropFirst().prefix(2)
       guard let word = words.first == "help" ? words.last : words.first, !word.hasPrefix("-") else {

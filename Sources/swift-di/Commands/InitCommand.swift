@@ -146,8 +146,8 @@
 
     /// The words for a container of the team's own, which are printed; nil if no class looks like one.
     ///
-    /// Without the reader the configuration has an example in place of the words. Beside a framework nothing is
-    /// printed if no class looks like a container, or if the reader fails.
+    /// If the reader is not installed, the configuration has an example in place of the words. In a folder that also
+    /// uses a framework, nothing is printed if no class looks like a container, or if the reader fails.
     private func ownContainer(
       _ contents: FolderContents, _ kind: FolderContents.Kind
     ) throws(CommandFailure) -> String? {

@@ -77,7 +77,7 @@
       return .clean
     }
 
-    /// What to add to the error that a word is no key: which word is taken for the input.
+    /// The end of the error for a word that is no key: it says which word is taken for the input.
     private func remark(on word: String, beside inputs: [String]) -> String {
       if live.isGiven { return "" }
       let folder = inputs.first.flatMap { WorkingDirectory.hasFolder($0) ? $0 : nil }

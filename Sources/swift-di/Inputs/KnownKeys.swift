@@ -7,7 +7,7 @@
   /// The keys of a graph, with words for a key that it does not have.
   struct KnownKeys {
     let graph: DependencyGraph
-    /// What to add to the error for an unknown key.
+    /// The end of the error for an unknown key.
     var remark = ""
     private let elsewhere: () throws(CommandFailure) -> [DependencyGraph]
 
